@@ -1,0 +1,41 @@
+# Two commands do all the set-up: `make rulebook` and `make test`. Both need only
+# Python 3.11 or newer, git and make.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+
+.PHONY: rulebook test docs check lock clean
+
+rulebook: $(VENV)/installed  ## check the book and publish its editions under build/
+	$(BIN)/lowball build
+
+test: $(VENV)/installed browser  ## the whole test suite
+	$(BIN)/python -m pytest
+
+check: $(VENV)/installed  ## the gate alone
+	$(BIN)/lowball check
+
+docs: $(VENV)/installed  ## the manual, under build/docs
+	$(BIN)/python -m sphinx -q -W -b html docs build/docs
+	@echo "The manual stands in build/docs/index.html"
+
+$(VENV)/installed: requirements.lock pyproject.toml
+	@$(PYTHON) -m venv $(VENV) || { echo "Installing Debian's python3-venv, which makes .venv"; \
+		tools/debian-install python3-venv && $(PYTHON) -m venv $(VENV); }
+	$(BIN)/python -m pip install --quiet --require-hashes --requirement requirements.lock
+	$(BIN)/python -m pip install --quiet --no-deps --no-build-isolation --editable .
+	@touch $@
+
+.PHONY: browser
+browser:
+	@command -v chromium >/dev/null || { echo "Installing Debian's chromium, which the browser tests drive"; \
+		tools/debian-install chromium chromium-driver; }
+
+lock:  ## write requirements.lock anew from pyproject.toml
+	$(BIN)/python -m pip install --quiet uv
+	$(BIN)/uv pip compile --quiet --extra test --generate-hashes --upgrade --universal \
+		--no-header --no-annotate --output-file requirements.lock pyproject.toml
+
+clean:
+	rm -rf build dist

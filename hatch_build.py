@@ -1,0 +1,51 @@
+"""Puts what a checkout reads from its sources into the wheel: catalogues and rules.json.
+
+A book that does not pass its gate is not packed.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+
+class CustomBuildHook(BuildHookInterface):
+    """Adds generated files to the wheel; an editable install reads the sources instead."""
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        if version == "editable":
+            return
+        root = Path(self.root)
+        sys.path.insert(0, str(root))
+        made = root / "build" / "wheel"
+        made.mkdir(parents=True, exist_ok=True)
+        for path, target in [*self._catalogues(root, made), self._book(root, made)]:
+            build_data["force_include"][str(path)] = target
+
+    def _catalogues(self, root: Path, made: Path) -> list[tuple[Path, str]]:
+        from lowball.catalogues import compiled
+
+        packed = []
+        for source in sorted(root.glob("locales/*/LC_MESSAGES/*.po")):
+            lang, domain = source.parent.parent.name, source.stem
+            if domain in ("engine", "toolkit"):
+                path = made / f"{lang}-{domain}.mo"
+                path.write_bytes(compiled(source))
+                packed.append((path, f"lowball/locale/{lang}/LC_MESSAGES/{domain}.mo"))
+        return packed
+
+    def _book(self, root: Path, made: Path) -> tuple[Path, str]:
+        from lowball.rulebook.export import dumps, rules_json
+        from lowball.rulebook.gate import examine
+        from lowball.rulebook.reports import text
+        from lowball.rulebook.settings import load
+
+        verdict = examine(load(root))
+        if not verdict.clean:
+            raise RuntimeError("the book doesn't pass its gate:\n\n" + text(verdict.diagnostics))
+        path = made / "rules.json"
+        path.write_text(dumps(rules_json(verdict.evidence)), encoding="utf-8")
+        return path, "lowball/rules.json"
