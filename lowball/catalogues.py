@@ -1,0 +1,67 @@
+"""Finds the gettext catalogues that the engine and the toolkit speak through.
+
+A wheel carries compiled catalogues; a checkout has only the ``.po`` files, which
+are compiled in memory, so that a translator sees a change without another step.
+"""
+
+from __future__ import annotations
+
+import gettext
+import io
+from functools import lru_cache
+from pathlib import Path
+
+PACKAGE = Path(__file__).parent
+SOURCE_LANGUAGE = "en"
+
+
+def locate(domain: str, lang: str) -> Path | None:
+    """Return the catalogue of a domain in a language, compiled or not, or None."""
+    compiled = PACKAGE / "locale" / lang / "LC_MESSAGES" / f"{domain}.mo"
+    source = PACKAGE.parent / "locales" / lang / "LC_MESSAGES" / f"{domain}.po"
+    return next((path for path in (source, compiled) if path.is_file()), None)
+
+
+def available(domain: str) -> tuple[str, ...]:
+    """Return the languages that a domain speaks, the source language first."""
+    folders = (PACKAGE.parent / "locales", PACKAGE / "locale")
+    found = {
+        entry.name
+        for folder in folders if folder.is_dir()
+        for entry in folder.iterdir() if locate(domain, entry.name)
+    }
+    return (SOURCE_LANGUAGE, *sorted(found - {SOURCE_LANGUAGE}))
+
+
+def translations(domain: str, lang: str) -> gettext.NullTranslations:
+    """Return the translations of a domain; the source language needs none.
+
+    An unknown language, or one without this domain, answers in the source language.
+    """
+    path = None if lang == SOURCE_LANGUAGE else locate(domain, lang)
+    if path is None:
+        return gettext.NullTranslations()
+    return _load(path, path.stat().st_mtime_ns)
+
+
+@lru_cache(maxsize=32)
+def _load(path: Path, _modified: int) -> gettext.NullTranslations:
+    if path.suffix == ".mo":
+        with path.open("rb") as stream:
+            return gettext.GNUTranslations(stream)
+    return gettext.GNUTranslations(io.BytesIO(compiled(path)))
+
+
+def compiled(path: Path) -> bytes:
+    """Return a ``.po`` file in the compiled form that gettext reads.
+
+    Fuzzy and obsolete entries are left out. Needs Babel.
+    """
+    from babel.messages.mofile import write_mo
+    from babel.messages.pofile import read_po
+
+    with path.open("rb") as stream:
+        catalogue = read_po(stream)
+    buffer = io.BytesIO()
+    write_mo(buffer, catalogue)
+    return buffer.getvalue()

@@ -1,0 +1,56 @@
+"""``lowball build``: the gate, then every edition."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import click
+
+from lowball.rulebook import reports
+from lowball.rulebook.errors import CannotRun
+from lowball.rulebook.words import _, speaking
+
+from .common import FOUND_SOMETHING, Progress, project_option, refuse, user_language
+
+
+@click.command("build")
+@project_option
+@click.option("--out", type=click.Path(path_type=Path, file_okay=False),
+              help="Where to publish.  [default: build, in the folder of the rulebook]")
+@click.option("--lang", "languages", multiple=True,
+              help="Build only this language; may be given more than once.")
+def command(project: Path, out: Path | None, languages: tuple[str, ...]) -> None:
+    """Check the book and publish it: html/en, html/fr, html/bilingual, rules.json.
+
+    Nothing is published, and the last publication stands, when text, translations and
+    engine disagree.
+    """
+    from lowball.rulebook.build import publish
+    from lowball.rulebook.gate import examine
+    from lowball.rulebook.settings import load
+
+    with speaking(user_language()):
+        try:
+            settings = load(project.resolve())
+            for lang in languages:
+                if lang not in settings.languages:
+                    refuse(_("the book has no language {lang}; it has {known}", lang=lang,
+                             known=", ".join(settings.languages)))
+            with Progress().showing() as progress:
+                verdict = examine(settings, progress)
+                if verdict.clean:
+                    folder = (out or settings.root / "build").resolve()
+                    published = publish(settings, verdict, folder, languages, progress)
+        except CannotRun as error:
+            refuse(error)
+        if not verdict.clean:
+            click.echo(reports.text(verdict.diagnostics))
+            click.echo(_("Nothing was published; the last publication stands."), err=True)
+            sys.exit(FOUND_SOMETHING)
+        book = verdict.evidence.book
+        click.echo(_("Published {editions} in {folder}: {rules} rules, {examples} examples run in "
+                     "each of {languages}.",
+                     editions=", ".join(published.editions), folder=published.folder,
+                     rules=len(book.rules), examples=len(book.examples),
+                     languages=", ".join(settings.languages)))

@@ -1,0 +1,72 @@
+"""``lowball check``: the gate alone."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import click
+
+from lowball.rulebook import reports
+from lowball.rulebook.errors import CannotRun
+from lowball.rulebook.words import _, speaking
+
+from .common import FOUND_SOMETHING, Progress, project_option, refuse, user_language
+
+
+@click.command("check")
+@project_option
+@click.option("--lang", help="Only what concerns one language.")
+@click.option("--rule", help="Only what concerns one rule.")
+@click.option("--format", "form", type=click.Choice(sorted(reports.FORMATS)), default="text",
+              show_default=True, help="How faults are written.")
+@click.option("--accept", is_flag=True,
+              help="Show where outputs differ and, if you agree, write the engine's.")
+@click.option("--yes", is_flag=True, help="With --accept: agree without being asked.")
+def command(project: Path, lang: str | None, rule: str | None, form: str, accept: bool,
+            yes: bool) -> None:
+    """Check that text, translations and engine agree.
+
+    Exit status: 0 clean, 1 something found, 2 could not run.
+    """
+    from lowball.rulebook.gate import examine
+    from lowball.rulebook.settings import load
+
+    with speaking(user_language()):
+        try:
+            settings = load(project.resolve())
+            _known(settings.languages, lang)
+            with Progress().showing() as progress:
+                verdict = examine(settings, progress)
+            if rule and not verdict.evidence.book.rule(rule):
+                refuse(_("the book has no rule {rule}", rule=rule))
+            if accept and _accept(verdict, lang or "", rule or "", yes):
+                verdict = examine(settings)
+        except CannotRun as error:
+            refuse(error)
+        found = verdict.only(lang or "", rule or "")
+        click.echo(reports.FORMATS[form](found))
+    sys.exit(FOUND_SOMETHING if found else 0)
+
+
+def _known(languages: tuple[str, ...], lang: str | None) -> None:
+    if lang and lang not in languages:
+        refuse(_("the book has no language {lang}; it has {known}", lang=lang,
+                 known=", ".join(languages)))
+
+
+def _accept(verdict, lang: str, rule: str, yes: bool) -> bool:  # noqa: ANN001
+    """Show what re-pinning would change and, once a person has agreed, do it."""
+    from lowball.rulebook.accepting import changes
+
+    pending = changes(verdict, lang, rule)
+    if not pending:
+        click.echo(_("No expected output differs."), err=True)
+        return False
+    for change in pending:
+        click.echo(change.diff())
+    if not yes and not click.confirm(_("Write these outputs?"), default=False, err=True):
+        return False
+    for change in pending:
+        change.write()
+    return True

@@ -1,0 +1,86 @@
+"""What the commands share: the person's language, refusals, and progress."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from typing import NoReturn
+
+import click
+
+from lowball.catalogues import available
+from lowball.rulebook.words import _
+
+FOUND_SOMETHING = 1
+COULD_NOT_RUN = 2
+
+project_option = click.option(
+    "--project", type=click.Path(path_type=Path, file_okay=False), default=Path(),
+    help="The folder of the rulebook: the one with conf.py.  [default: this folder]")
+
+
+def user_language(environ: Mapping[str, str] = os.environ) -> str:
+    """Return the language of the person at the keyboard, as far as the toolkit speaks it.
+
+    The first of LC_ALL, LC_MESSAGES and LANG that is set decides, as for any program.
+    """
+    locale = next((environ[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG")
+                   if environ.get(name)), "en")
+    lang = locale.partition(".")[0].partition("_")[0].lower()
+    return lang if lang in available("toolkit") else "en"
+
+
+def refuse(sentence: object) -> NoReturn:
+    """End with one sentence on stderr and status 2: the command could not run."""
+    click.echo(str(sentence), err=True)
+    sys.exit(COULD_NOT_RUN)
+
+
+def known_language(lang: str | None, languages: tuple[str, ...]) -> str:
+    """Return the language asked for, or the person's; refuse one that nobody speaks."""
+    if lang is None:
+        return user_language()
+    if lang not in languages:
+        refuse(_("lowball doesn't speak {lang}; it speaks {known}", lang=lang,
+                 known=", ".join(languages)))
+    return lang
+
+
+class Progress:
+    """Shows how far long work has come: a bar on a terminal, plain lines elsewhere."""
+
+    def __init__(self) -> None:
+        from rich.console import Console
+
+        self.console = Console(stderr=True)
+        self.tasks: dict[str, object] = {}
+        self.bars = None
+
+    @contextmanager
+    def showing(self) -> Iterator[Progress]:
+        """Show progress for the length of a ``with`` block."""
+        if not self.console.is_terminal:
+            yield self
+            return
+        from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeElapsedColumn
+        from rich.progress import Progress as Bars
+
+        columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(),
+                   TimeElapsedColumn())
+        with Bars(*columns, console=self.console, transient=True) as self.bars:
+            yield self
+
+    def __call__(self, stage: str, done: int, total: int) -> None:
+        """Say how much of a stage is done."""
+        name = {"examples": _("Running the examples"), "checks": _("Checking"),
+                "editions": _("Building the editions"),
+                "bilingual": _("Putting the languages face to face")}.get(stage, stage)
+        if self.bars is not None:
+            if stage not in self.tasks:
+                self.tasks[stage] = self.bars.add_task(name, total=total)
+            self.bars.update(self.tasks[stage], completed=done)
+        elif done == total:
+            click.echo(f"{name}: {done}/{total}", err=True)

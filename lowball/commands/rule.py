@@ -1,0 +1,78 @@
+"""``lowball rule``: one rule, its sources and its examples."""
+
+from __future__ import annotations
+
+import json
+import textwrap
+from importlib import resources
+from pathlib import Path
+from typing import Any
+
+import click
+
+from lowball.rulebook.errors import CannotRun
+from lowball.rulebook.words import _, speaking
+
+from .common import known_language, refuse, user_language
+
+
+@click.command("rule")
+@click.argument("rule_id", metavar="ID")
+@click.option("--lang", help="The language of the rule, such as fr.")
+@click.option("--json", "as_json", is_flag=True, help="Print the rule as rules.json has it.")
+def command(rule_id: str, lang: str | None, as_json: bool) -> None:
+    """Print a rule by its id, such as draw.max-consecutive."""
+    with speaking(user_language()):
+        try:
+            book = load_book()
+        except CannotRun as error:
+            refuse(error)
+        lang = known_language(lang, tuple(book["languages"]))
+    with speaking(lang):
+        found = next((rule for rule in book["rules"] if rule["id"] == rule_id), None)
+        if found is None:
+            refuse(_no_such_rule(rule_id, [rule["id"] for rule in book["rules"]]))
+        click.echo(json.dumps(found, ensure_ascii=False, indent=1) if as_json
+                   else as_text(found, lang))
+
+
+def load_book() -> dict[str, Any]:
+    """Return the book as JSON: the one in the wheel or, in a checkout, the one in ``spec/``."""
+    carried = resources.files("lowball") / "rules.json"
+    if carried.is_file():
+        return json.loads(carried.read_text(encoding="utf-8"))
+    from lowball.rulebook.evidence import Evidence
+    from lowball.rulebook.export import rules_json
+    from lowball.rulebook.reader import read
+    from lowball.rulebook.settings import load
+
+    settings = load(Path(str(resources.files("lowball"))).parent)
+    return rules_json(Evidence(read(settings), settings.engine()))
+
+
+def as_text(rule: dict[str, Any], lang: str) -> str:
+    """Return a rule as a person reads it in a terminal."""
+    def wrapped(text: str, indent: str = "") -> str:
+        return textwrap.fill(text, 88, initial_indent=indent, subsequent_indent=indent)
+
+    title = f"{rule['number']} {rule['title'].get(lang, '')}".strip()
+    parts = [f"{title}  [{rule['id']}]"]
+    for passage in rule["text"]:
+        indent = "    " if passage["kind"] == "guidance" else ""
+        parts.append(wrapped(passage["plain"].get(lang, ""), indent))
+    for example in rule["examples"]:
+        parts.append(f"{_('Example')} {example['id']}\n"
+                     + textwrap.indent(example["code"].get(lang, ""), "    "))
+    details = [f"{_('Sources')} {', '.join(rule['sources'])}", f"{_('Since')} {rule['since']}"]
+    if rule["house"]:
+        details.append(f"{_('House option')} {', '.join(rule['house'])}")
+    parts.append(" · ".join(details))
+    return "\n\n".join(parts)
+
+
+def _no_such_rule(rule_id: str, known: list[str]) -> str:
+    from difflib import get_close_matches
+
+    near = get_close_matches(rule_id, known, n=3, cutoff=0.3)
+    return _("the book has no rule {rule}; the nearest are {near}", rule=rule_id,
+             near=", ".join(near or known[:3]))

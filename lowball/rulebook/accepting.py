@@ -1,0 +1,105 @@
+"""Re-pins the outputs of examples to what the engine says now, once a person has agreed."""
+
+from __future__ import annotations
+
+import difflib
+from collections import defaultdict
+from dataclasses import dataclass
+from pathlib import Path
+
+from . import po
+from .examples import Failure, statements
+from .gate import Verdict
+from .model import Message
+from .po import Text
+
+TRACEBACK = ["Traceback (most recent call last):", "    ..."]
+
+
+@dataclass(frozen=True)
+class Change:
+    """A file as it is and as it would be."""
+
+    path: Path
+    name: str
+    before: str
+    after: str
+
+    def diff(self) -> str:
+        """Return the change as a unified diff."""
+        return "".join(difflib.unified_diff(
+            self.before.splitlines(keepends=True), self.after.splitlines(keepends=True),
+            self.name, self.name))
+
+    def write(self) -> None:
+        """Write the file as it would be."""
+        self.path.write_text(self.after, encoding="utf-8")
+
+
+Edits = dict[tuple[int, int], list[str]]
+"""New lines by the first and last line, counted from 1, that they stand in for."""
+
+
+def changes(verdict: Verdict, lang: str = "", rule: str = "") -> list[Change]:
+    """Return what re-pinning would change, for all languages and rules or for one."""
+    settings, edits = verdict.evidence.settings, defaultdict[Path, Edits](dict)
+    for run in verdict.evidence.runs.values():
+        if not run.failures or (lang and run.lang != lang) or (rule and run.example.rule.id != rule):
+            continue
+        message = run.example.message
+        wording = message.wording(run.lang)
+        assert wording is not None
+        code = repinned(wording.text, run.failures)
+        if wording is message.source:
+            _repin_source(verdict, message, code, edits)
+        else:
+            path = settings.root / wording.place.path
+            text = _entry(verdict, path, message).msgstr
+            edits[path][_span(text)] = po.quoted("msgstr", code)
+    return [_change(path, edits[path], verdict) for path in sorted(edits)]
+
+
+def repinned(code: str, failures: list[Failure]) -> str:
+    """Return an example with the engine's output in place of what was expected."""
+    lines = code.split("\n")
+    wrong = {failure.line: failure for failure in failures}
+    for statement in reversed(statements(code)):
+        failure = wrong.get(statement.lineno)
+        if failure is None:
+            continue
+        start = statement.lineno + statement.source.count("\n")
+        end = start + statement.want.count("\n")
+        got = failure.got.rstrip("\n").split("\n") if failure.got.strip() else []
+        lines[start:end] = [*TRACEBACK, *got] if failure.raised else got
+    return "\n".join(lines)
+
+
+def _repin_source(verdict: Verdict, message: Message, code: str, edits: dict[Path, Edits]) -> None:
+    """Re-pin an example of the source, and the message by which each catalogue knows it."""
+    settings, wording = verdict.evidence.settings, message.source
+    first = wording.place.line
+    last = first + wording.text.count("\n")
+    edits[settings.root / wording.place.path][first, last] = code.split("\n")
+    for catalogue in verdict.evidence.catalogues.values():
+        entry = catalogue.find(message.msgid)
+        if entry is not None:
+            edits[catalogue.path][_span(entry.texts["msgid"])] = po.quoted("msgid", code)
+
+
+def _entry(verdict: Verdict, path: Path, message: Message) -> po.Entry:
+    catalogue = next(c for c in verdict.evidence.catalogues.values() if c.path == path)
+    entry = catalogue.find(message.msgid)
+    assert entry is not None
+    return entry
+
+
+def _span(text: Text) -> tuple[int, int]:
+    return text.pieces[0][0], text.pieces[-1][0]
+
+
+def _change(path: Path, edits: Edits, verdict: Verdict) -> Change:
+    before = path.read_text(encoding="utf-8")
+    lines = before.split("\n")
+    for (first, last), new in sorted(edits.items(), reverse=True):
+        lines[first - 1:last] = new
+    return Change(path, verdict.evidence.reading.path(path), before, "\n".join(lines))

@@ -1,0 +1,124 @@
+"""Puts the pages of two languages face to face, rule by rule.
+
+It works on the rendered pages, where every reference already shows its own language:
+copying nodes from one build into the other was tried, and showed French titles in the
+English half.
+"""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+from bs4 import BeautifulSoup, Tag
+
+from .editions import BILINGUAL
+from .errors import CannotRun
+from .words import _
+
+PAGE = "div.rulebook-page"
+UNSPLIT = ("rule", "term")
+"""Sections that stand whole in each half; other sections are paired block by block."""
+
+
+class Pairing:
+    """The bilingual edition of a site that was built in two languages."""
+
+    def __init__(self, site: Path, left: str, right: str) -> None:
+        self.site = site
+        self.left, self.right = left, right
+        self.folder = site / BILINGUAL
+
+    def write(self) -> list[Path]:
+        """Write the bilingual pages and return them; raises ``CannotRun`` where they differ.
+
+        Everything else (styles, search, index) is the left language's.
+        """
+        shutil.copytree(self.site / self.left, self.folder,
+                        ignore=shutil.ignore_patterns(".doctrees", ".buildinfo*"))
+        written = []
+        for path in sorted(self.folder.rglob("*.html")):
+            other = self.site / self.right / path.relative_to(self.folder)
+            if self._pair_page(path, other):
+                written.append(path)
+        return written
+
+    def _pair_page(self, path: Path, other: Path) -> bool:
+        left = BeautifulSoup(path.read_text(encoding="utf-8"), "html.parser")
+        page = left.select_one(PAGE)
+        if page is None:
+            return False
+        if not other.is_file():
+            raise CannotRun(_("the page {page} exists in {left} only",
+                              page=path.name, left=self.left))
+        right = BeautifulSoup(other.read_text(encoding="utf-8"), "html.parser")
+        opposite = right.select_one(PAGE)
+        assert opposite is not None
+        self._prefix(opposite)
+        paired = self._pair(left, page, opposite, path.name)
+        page.replace_with(paired)
+        self._frame(left, right)
+        path.write_text(str(left), encoding="utf-8")
+        return True
+
+    def _pair(self, soup: BeautifulSoup, left: Tag, right: Tag, page: str) -> Tag:
+        """Return a copy of a block with each of its children beside the other language's."""
+        ours, theirs = _children(left), _children(right)
+        if list(map(self._shape, ours)) != list(map(self._shape, theirs)):
+            raise CannotRun(_("{page}: the two languages don't have the same blocks under {block}",
+                              page=page, block=left.get("id") or left.name))
+        block = soup.new_tag(left.name, attrs=dict(left.attrs))
+        for mine, other in zip(ours, theirs, strict=True):
+            if mine.name == "section" and not _unsplit(mine):
+                block.append(self._pair(soup, mine, other, page))
+            else:
+                block.append(self._row(soup, mine, other))
+        return block
+
+    def _shape(self, block: Tag) -> tuple[str, str]:
+        """Return what must be equal of two blocks that stand face to face."""
+        anchor = str(block.get("id") or "") if _unsplit(block) else ""
+        return block.name, anchor.removeprefix(f"{self.right}-")
+
+    def _row(self, soup: BeautifulSoup, left: Tag, right: Tag) -> Tag:
+        """Return two halves, whose own children line up where the page is wide enough."""
+        rows = max(len(_children(left)), 1) if _unsplit(left) else 1
+        row = soup.new_tag("div", attrs={"class": "pair", "style": f"--rows: {rows}"})
+        for lang, half in ((self.left, left), (self.right, right)):
+            side = soup.new_tag("div", attrs={"class": "half", "lang": lang})
+            side.append(half.extract())
+            row.append(side)
+        return row
+
+    def _prefix(self, half: Tag) -> None:
+        """Give the right half ids of its own, and keep its links within the half."""
+        for tag in half.find_all(id=True):
+            tag["id"] = f"{self.right}-{tag['id']}"
+        for link in half.find_all("a", href=True):
+            address, mark, anchor = link["href"].partition("#")
+            inside = ":" not in address and not address.startswith("../")
+            if mark and anchor and inside:
+                link["href"] = f"{address}#{self.right}-{anchor}"
+
+    def _frame(self, left: BeautifulSoup, right: BeautifulSoup) -> None:
+        """Mark the page as bilingual in its title, its class and its switch."""
+        if left.title and right.title:
+            first = right.title.get_text().split(" - ")[0]
+            left.title.string = f"{first} · {left.title.get_text()}"
+        if left.body:
+            left.body["class"] = [*left.body.get_attribute_list("class"), "bilingual"]
+            left.body["data-right-half"] = self.right
+        for link in left.select("nav.edition-switch a"):
+            link.attrs.pop("aria-current", None)
+            if link.get("data-edition") == BILINGUAL:
+                link["aria-current"] = "page"
+        for link in left.select(f'.half a.other-edition[href*="/{BILINGUAL}/"]'):
+            link.decompose()
+
+
+def _children(block: Tag) -> list[Tag]:
+    return [child for child in block.children if isinstance(child, Tag)]
+
+
+def _unsplit(block: Tag) -> bool:
+    return any(name in UNSPLIT for name in block.get_attribute_list("class"))

@@ -1,0 +1,101 @@
+"""Builds every edition of a book, side by side, and publishes them together."""
+
+from __future__ import annotations
+
+import io
+import multiprocessing
+from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from dataclasses import dataclass
+from pathlib import Path
+
+from .bilingual import Pairing
+from .editions import BILINGUAL
+from .errors import CannotRun
+from .evidence import Progress
+from .export import dumps, rules_json
+from .gate import Verdict
+from .publication import staged
+from .settings import Settings
+from .words import _
+
+PUBLISHED = ("html", "rules.json")
+
+
+@dataclass(frozen=True)
+class Publication:
+    """What was published, and where."""
+
+    folder: Path
+    editions: tuple[str, ...]
+    pages: int
+
+
+def publish(settings: Settings, verdict: Verdict, folder: Path,
+            languages: Sequence[str] = (), progress: Progress | None = None) -> Publication:
+    """Publish the editions of a book that the gate has passed.
+
+    Every language of the book by default, and the bilingual edition where the first two
+    are among them. Raises ``CannotRun`` where Sphinx fails; nothing is published then.
+    """
+    if not verdict.clean:
+        raise CannotRun(_("a book that doesn't pass the gate is not published"))
+    chosen = [lang for lang in settings.languages if not languages or lang in languages]
+    pair = settings.languages[:2]
+    with staged(folder, PUBLISHED) as stage:
+        site = stage / "html"
+        _languages(settings, chosen, site, folder / ".cache", progress)
+        editions = list(chosen)
+        if len(pair) == 2 and set(pair) <= set(chosen):
+            if progress:
+                progress(BILINGUAL, 0, 1)
+            Pairing(site, *pair).write()
+            editions.append(BILINGUAL)
+            if progress:
+                progress(BILINGUAL, 1, 1)
+        _front_door(site, chosen[0])
+        (stage / "rules.json").write_text(dumps(rules_json(verdict.evidence)), encoding="utf-8")
+        pages = sum(1 for _page in site.rglob("*.html"))
+    return Publication(folder, tuple(editions), pages)
+
+
+def _languages(settings: Settings, languages: Sequence[str], site: Path, cache: Path,
+               progress: Progress | None) -> None:
+    """Run Sphinx once a language, each in a process and a doctree folder of its own."""
+    spawn = multiprocessing.get_context("spawn")
+    with ProcessPoolExecutor(max_workers=len(languages), mp_context=spawn) as pool:
+        work = {pool.submit(sphinx, settings.root, site / lang, cache / lang, lang): lang
+                for lang in languages}
+        for done, future in enumerate(as_completed(work), start=1):
+            failure = future.result()
+            if failure:
+                raise CannotRun(_("Sphinx could not build the {lang} edition:\n{failure}",
+                                  lang=work[future], failure=failure))
+            if progress:
+                progress("editions", done, len(work))
+
+
+def sphinx(root: Path, outdir: Path, doctrees: Path, lang: str) -> str:
+    """Build one language as a plain ``sphinx-build -W`` would; return what went wrong."""
+    from sphinx.application import Sphinx
+    from sphinx.util.docutils import docutils_namespace, patch_docutils
+
+    warnings = io.StringIO()
+    siblings = {"language": lang, "rulebook_siblings": True}
+    try:
+        with patch_docutils(str(root)), docutils_namespace():
+            app = Sphinx(root, root, outdir, doctrees, "html", confoverrides=siblings,
+                         status=None, warning=warnings)
+            app.build()
+    except Exception as error:
+        return f"{error}\n{warnings.getvalue()}".strip()
+    return warnings.getvalue().strip()
+
+
+def _front_door(site: Path, lang: str) -> None:
+    """Lead a reader who opens the site itself to its first edition."""
+    (site / "index.html").write_text(
+        '<!doctype html>\n<html><head><meta charset="utf-8">\n'
+        f'<meta http-equiv="refresh" content="0; url={lang}/index.html">\n'
+        f'<title>{lang}</title></head>\n<body><a href="{lang}/index.html">{lang}</a></body></html>\n',
+        encoding="utf-8")

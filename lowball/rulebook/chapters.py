@@ -1,0 +1,185 @@
+"""Reads one Markdown file of a rulebook into a chapter."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+
+from docutils.parsers.rst import Directive
+from docutils.parsers.rst.states import MarkupError
+from markdown_it.token import Token
+from myst_parser.parsers.directives import parse_directive_text
+
+from . import norms
+from .diagnostics import Diagnostic
+from .directives import DIRECTIVES
+from .markup import normalized, parser, slug, wording
+from .model import Chapter, Example, Kind, Message, Place, Rule, Term
+from .words import _
+
+RULE_ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)+")
+EXAMPLE_ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+ADMONITIONS = frozenset({"note", "tip", "warning"})
+"""Directives that hold guidance: reasons and advice, set apart from the norm."""
+
+CONTAINERS = re.compile(r"(bullet_list|ordered_list|list_item|table|thead|tbody|tr|th|td"
+                        r"|paragraph|heading)_(open|close)$|hr$|myst_line_comment$")
+
+
+@dataclass(frozen=True)
+class Scope:
+    """What surrounds a block: the rule or term it belongs to, and whether it is guidance."""
+
+    rule: Rule | None = None
+    term: Term | None = None
+    guidance: bool = False
+
+
+class ChapterReader:
+    """Walks the tokens of a file and fills its chapter."""
+
+    def __init__(self, chapter: Chapter, lang: str) -> None:
+        self.chapter = chapter
+        self.lang = lang
+        self.md = parser()
+        self.diagnostics: list[Diagnostic] = []
+
+    def read(self, text: str) -> None:
+        self.blocks(text, 0, Scope())
+
+    def fault(self, line: int, sentence: str, code: str = "book.markup", mend: str = "",
+              rule: Rule | None = None) -> None:
+        self.diagnostics.append(Diagnostic(code, Place(self.chapter.path, line), sentence,
+                                           mend=mend, rule=rule.id if rule else ""))
+
+    def blocks(self, text: str, offset: int, scope: Scope) -> None:
+        """Read a stretch of Markdown that begins ``offset`` lines into the file."""
+        opening: Token | None = None
+        for token in self.md.parse(text, {}):
+            if token.map:
+                line = token.map[0] + 1 + offset
+            if token.type == "inline":
+                kind: Kind = "heading" if opening and opening.type == "heading_open" else "paragraph"
+                self.message(kind, token, line, scope)
+            elif token.type in ("fence", "colon_fence"):
+                self.fence(token, line, scope)
+            elif not CONTAINERS.match(token.type):
+                self.fault(line, _("a rulebook has no place for this: {block}",
+                                   block=token.type.removesuffix("_open").replace("_", " ")),
+                           mend=_("write it with paragraphs, lists, tables, rules and examples"))
+            opening = token
+
+    def message(self, kind: Kind, token: Token, line: int, scope: Scope) -> Message:
+        """Note a translatable text."""
+        breaks = [m.end() for m in re.finditer("\n", token.content)]
+        lines = tuple((at, line + n) for n, at in enumerate([0, *breaks]))
+        source = wording(self.lang, normalized(token.content), Place(self.chapter.path, line),
+                         token.children or [], lines)
+        message = Message(kind, source, scope.guidance)
+        for refusal in source.refused:
+            self.fault(line, refusal, code="safety.markup", rule=scope.rule)
+        self.chapter.messages.append(message)
+        if kind == "paragraph" and scope.rule:
+            scope.rule.messages.append(message)
+        elif kind == "paragraph" and scope.term:
+            scope.term.definition.append(message)
+        elif kind == "heading" and (scope.rule or scope.term):
+            self.fault(line, _("a heading may not stand inside a rule or a term"), rule=scope.rule)
+        return message
+
+    def line_of_text(self, kind: Kind, text: str, line: int) -> Message:
+        """Note the title of a rule or the headword of a term."""
+        token = self.md.parseInline(text, {})[0]
+        return self.message(kind, token, line, Scope())
+
+    def fence(self, token: Token, line: int, scope: Scope) -> None:
+        match = re.match(r"\{([^}]+)\}\s*(.*)", token.info.strip())
+        if match is None:
+            self.fault(line, _("code in a rulebook stands in an {{example}}, which is run"))
+            return
+        name, argument = match.groups()
+        if name in DIRECTIVES:
+            self.own_directive(name, argument, token, line, scope)
+        elif name in ADMONITIONS:
+            if argument:
+                self.fault(line, _("text may not stand on the line that opens a {{{name}}}",
+                                   name=name))
+            self.blocks(token.content, line, replace(scope, guidance=True))
+        elif name == "toctree":
+            self.chapter.children += [entry.strip() for entry in token.content.splitlines()
+                                      if entry.strip() and not entry.startswith(":")]
+        else:
+            self.fault(line, _("the directive {{{name}}} is not one of those that a rulebook may "
+                               "use ({names})", name=name, names=", ".join(
+                                   sorted({*DIRECTIVES, *ADMONITIONS, "toctree"}))),
+                       code="safety.markup")
+
+    def own_directive(self, name: str, argument: str, token: Token, line: int,
+                      scope: Scope) -> None:
+        cls: type[Directive] = DIRECTIVES[name]
+        try:
+            parsed = parse_directive_text(cls, argument, token.content, line=line)
+        except MarkupError as error:
+            self.fault(line, _("the directive {{{name}}} can't be read: {error}", name=name,
+                               error=error))
+            return
+        for warning in parsed.warnings:
+            self.fault(warning.lineno or line, warning.msg)
+        offset = line + parsed.body_offset
+        body = "\n".join(parsed.body)
+        if scope.rule and name != "example" or scope.term:
+            self.fault(line, _("a {{{name}}} may not stand inside a rule or a term", name=name))
+        elif name == "rule":
+            self.rule(parsed.arguments, parsed.options, body, line, offset)
+        elif name == "term":
+            self.term(parsed.arguments[0], parsed.options, body, line, offset)
+        else:
+            self.example(parsed.arguments[0], body.rstrip(), line, offset, scope)
+
+    def rule(self, arguments: list[str], options: dict[str, str], body: str, line: int,
+             offset: int) -> None:
+        rule = Rule(arguments[0], Place(self.chapter.path, line), self.chapter,
+                    sources=tuple(options.get("sources", "").split()),
+                    since=options.get("since", ""),
+                    house=tuple(options.get("house", "").split()))
+        if not RULE_ID.fullmatch(rule.id):
+            self.fault(line, _("«{id}» is not the id of a rule", id=rule.id), code="book.id",
+                       mend=_("write small letters, digits and hyphens, in words parted by dots: "
+                              "draw.max-consecutive"))
+        try:
+            rule.norms = norms.parse(options.get("norm", ""))
+        except ValueError as error:
+            self.fault(line, _("this norm doesn't say who must, may or must not: {norm}",
+                               norm=error), code="book.norm", rule=rule,
+                       mend=_("write «who modality act condition» with a modality of {names}",
+                              names=", ".join(norms.MODALITIES)))
+        if len(arguments) > 1:
+            rule.title = self.line_of_text("title", arguments[1], line)
+        self.chapter.rules.append(rule)
+        self.blocks(body, offset, Scope(rule=rule))
+
+    def term(self, headword: str, options: dict[str, str], body: str, line: int,
+             offset: int) -> None:
+        term = Term(options.get("id") or slug(headword), Place(self.chapter.path, line),
+                    self.line_of_text("headword", headword, line),
+                    engine=options.get("engine", ""))
+        forms = [form.strip() for form in options.get("forms", "").split(",") if form.strip()]
+        term.forms[self.lang] = (headword, *forms)
+        self.chapter.terms.append(term)
+        self.blocks(body, offset, Scope(term=term))
+
+    def example(self, example_id: str, code: str, line: int, offset: int, scope: Scope) -> None:
+        if scope.rule is None:
+            self.fault(line, _("the example {id} belongs to no rule", id=example_id),
+                       mend=_("move it inside the rule that it shows"))
+            return
+        if not EXAMPLE_ID.fullmatch(example_id):
+            self.fault(line, _("«{id}» is not the id of an example", id=example_id),
+                       code="book.id", rule=scope.rule,
+                       mend=_("write small letters, digits and hyphens: five-wanted"))
+        breaks = [m.end() for m in re.finditer("\n", code)]
+        lines = tuple((at, offset + 1 + n) for n, at in enumerate([0, *breaks]))
+        source = wording(self.lang, code, Place(self.chapter.path, offset + 1), (), lines)
+        message = Message("example", source)
+        self.chapter.messages.append(message)
+        scope.rule.examples.append(Example(example_id, scope.rule, message))

@@ -1,0 +1,31 @@
+"""The checks of the gate: one small class each, which reads the evidence and yields faults."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Protocol
+
+from ..diagnostics import Diagnostic
+from ..evidence import Evidence
+
+
+class Check(Protocol):
+    """A check: the codes of the faults it finds, and how it finds them."""
+
+    codes: tuple[str, ...]
+
+    def run(self, evidence: Evidence) -> Iterable[Diagnostic]: ...
+
+
+def all_checks() -> list[Check]:
+    """Return every check of the gate, the safety of the input first."""
+    from .book import Identities, References
+    from .examples import Counts, Outputs
+    from .facts import TiedWords, UntiedNumbers
+    from .safety import Markup, Statements
+    from .trace import Citations
+    from .translation import Catalogues, Completeness, SameMarkup, Shape, TermForms
+
+    return [Markup(), Statements(), Catalogues(), Completeness(), Shape(), SameMarkup(),
+            TermForms(), Identities(), References(), TiedWords(), UntiedNumbers(), Outputs(),
+            Counts(), Citations()]

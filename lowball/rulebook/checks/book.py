@@ -1,0 +1,84 @@
+"""The book holds together: ids, references, options."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..diagnostics import Diagnostic
+from ..evidence import Evidence
+from ..model import Place
+from ..words import _
+
+
+class Identities:
+    """An id belongs to one rule for ever, and to one example of that rule."""
+
+    codes = ("book.duplicate", "book.retired", "book.option", "book.incomplete", "book.toc")
+
+    def run(self, evidence: Evidence) -> Iterator[Diagnostic]:
+        yield from self.unique(evidence)
+        options = set(evidence.engine.HOUSE_OPTIONS)
+        for rule in evidence.book.rules:
+            for option in rule.house:
+                if option not in options:
+                    yield Diagnostic(
+                        "book.option", rule.place,
+                        _("there is no house option {option}", option=option), rule=rule.id,
+                        mend=_("name one of {options}", options=", ".join(sorted(options))))
+            lacking = [name for name, value in (("title", rule.title), ("sources", rule.sources),
+                                                ("since", rule.since), ("norm", rule.norms))
+                       if not value]
+            if lacking:
+                yield Diagnostic(
+                    "book.incomplete", rule.place,
+                    _("the rule doesn't say its {what}", what=", ".join(lacking)), rule=rule.id,
+                    mend=_("write the title after the id, the rest as options: "
+                           ":sources:, :since:, :norm:"))
+        listed = {evidence.settings.root_doc}
+        listed |= {child for chapter in evidence.book.chapters for child in chapter.children}
+        for chapter in evidence.book.chapters:
+            if chapter.docname not in listed:
+                yield Diagnostic("book.toc", Place(chapter.path, 1),
+                                 _("no table of contents lists this chapter"),
+                                 mend=_("add {name} to a toctree", name=chapter.docname))
+
+    def unique(self, evidence: Evidence) -> Iterator[Diagnostic]:
+        """Find ids that stand twice, or that were retired."""
+        seen: dict[str, Place] = {}
+        retired = evidence.settings.retired()
+        things = [(rule.id, rule.place, rule.id) for rule in evidence.book.rules]
+        things += [(example.key, example.place, example.rule.id)
+                   for example in evidence.book.examples]
+        things += [(f"term {term.id}", term.place, "") for term in evidence.book.terms]
+        for key, place, rule_id in things:
+            if key in seen:
+                yield Diagnostic(
+                    "book.duplicate", place,
+                    _("the id {id} already stands at {place}", id=key, place=seen[key]),
+                    rule=rule_id, mend=_("give this one an id of its own; an id is never reused"))
+            seen.setdefault(key, place)
+            if key in retired:
+                yield Diagnostic(
+                    "book.retired", place,
+                    _("the id {id} was retired and may not come back", id=key),
+                    rule=rule_id, mend=_("choose a new id"))
+
+
+class References:
+    """Every ``{rule}`` and ``{term}`` leads somewhere."""
+
+    codes = ("book.reference",)
+
+    def run(self, evidence: Evidence) -> Iterator[Diagnostic]:
+        targets = {"rule": {rule.id for rule in evidence.book.rules},
+                   "term": {term.id for term in evidence.book.terms}}
+        for chapter in evidence.book.chapters:
+            for message in chapter.messages:
+                for wording in message.wordings():
+                    for role in wording.roles:
+                        if role.name in targets and role.target not in targets[role.name]:
+                            yield Diagnostic(
+                                "book.reference", wording.at(role.start),
+                                _("{role} leads nowhere: there is no {kind} {target}", role=role,
+                                  kind=role.name, target=role.target), lang=wording.lang,
+                                text=str(role), mend=_("correct the target between < and >"))

@@ -1,0 +1,82 @@
+"""Numbers, cards and verdicts in the prose are the engine's."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..diagnostics import Diagnostic
+from ..evidence import Evidence
+from ..model import Role, Rule, Wording
+from ..numbers import untied
+from ..values import matches
+from ..words import _
+
+SHOWN = 4
+"""How many forms of a value a diagnostic lists."""
+
+
+class TiedWords:
+    """A ``{fact}`` says the value that the engine has, in a form of its language."""
+
+    codes = ("facts.target", "facts.value")
+
+    def run(self, evidence: Evidence) -> Iterator[Diagnostic]:
+        for chapter in evidence.book.chapters:
+            owners = {id(m): rule for rule in chapter.rules for m in rule.text}
+            for message in chapter.messages:
+                for wording in message.wordings():
+                    for role in wording.named("fact"):
+                        yield from self.check(evidence, owners.get(id(message)), wording, role)
+
+    def check(self, evidence: Evidence, rule: Rule | None, wording: Wording,
+              role: Role) -> Iterator[Diagnostic]:
+        """Compare the words of one role with the engine's value."""
+        rule_id, place = rule.id if rule else "", wording.at(role.start)
+        if role.target not in evidence.facts:
+            yield Diagnostic(
+                "facts.target", place,
+                _("the engine has no value named {target}", target=role.target),
+                rule=rule_id, lang=wording.lang, text=role.text,
+                mend=_("name a value of the engine's: {names}", names=_near(role.target, evidence)))
+            return
+        value = evidence.facts[role.target]
+        if not matches(role.text, value, wording.lang, evidence.engine.forms):
+            forms = evidence.forms(value, wording.lang)
+            shown = list(dict.fromkeys(form.text for form in forms))
+            listed = ", ".join(f"«{text}»" for text in shown[:SHOWN])
+            yield Diagnostic(
+                "facts.value", place,
+                _("the text says «{text}» where {target} is {engine}", text=role.text,
+                  target=role.target, engine=shown[0] if shown else value),
+                rule=rule_id, lang=wording.lang, text=role.text,
+                engine=shown[0] if shown else str(value),
+                mend=_("write one of {forms}", forms=listed))
+
+
+class UntiedNumbers:
+    """A number or a card in a rule is tied to a value of the engine."""
+
+    codes = ("facts.untied",)
+
+    def run(self, evidence: Evidence) -> Iterator[Diagnostic]:
+        value_words = getattr(evidence.engine, "value_words", lambda lang: ())
+        for lang in evidence.settings.languages:
+            fixed = {form for term in evidence.book.terms for form in term.forms.get(lang, ())}
+            words = frozenset(value_words(lang))
+            for rule in evidence.book.rules:
+                for message in rule.text:
+                    wording = message.wording(lang)
+                    for offset, word in untied(wording, fixed, words) if wording else ():
+                        yield Diagnostic(
+                            "facts.untied", wording.at(offset),
+                            _("«{word}» states a value, and nothing ties it to the engine",
+                              word=word), rule=rule.id, lang=lang, text=word,
+                            mend=_("write {{fact}}`{word} <name.of.the.value>`", word=word))
+
+
+def _near(target: str, evidence: Evidence) -> str:
+    """List the names that are most like one that doesn't exist."""
+    from difflib import get_close_matches
+
+    near = get_close_matches(target, evidence.facts, n=3, cutoff=0.3)
+    return ", ".join(near or sorted(evidence.facts)[:3])

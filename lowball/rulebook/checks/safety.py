@@ -1,0 +1,43 @@
+"""Translations and pull requests are untrusted: what in them is refused."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..diagnostics import Diagnostic
+from ..evidence import Evidence
+from ..words import _
+
+
+class Markup:
+    """A translated message holds only text, emphasis, code and the roles of a rulebook."""
+
+    codes = ("safety.markup",)
+
+    def run(self, evidence: Evidence) -> Iterator[Diagnostic]:
+        for chapter in evidence.book.chapters:
+            for message in chapter.messages:
+                for wording in message.translations.values():
+                    for refusal in wording.refused:
+                        yield Diagnostic(
+                            "safety.markup", wording.place, refusal, lang=wording.lang,
+                            text=wording.text, mend=_("write it with the markup of the message "
+                                                      "that it translates"))
+
+
+class Statements:
+    """A translated example has the statements of its source; only then is it run."""
+
+    codes = ("safety.statement",)
+
+    def run(self, evidence: Evidence) -> Iterator[Diagnostic]:
+        for run in evidence.runs.values():
+            wording = run.example.message.wording(run.lang)
+            if run.rewritten and wording is not None:
+                yield Diagnostic(
+                    "safety.statement", wording.at(max(wording.text.find(run.rewritten), 0)),
+                    _("the translation of example {example} changes a statement, and was not run",
+                      example=run.example.id),
+                    rule=run.example.rule.id, lang=run.lang, text=run.rewritten,
+                    mend=_("a translation may change comments, strings and expected output; copy "
+                           "every statement, its flags and its dots from the source"))

@@ -1,0 +1,159 @@
+"""A translation is whole, well formed, and says things of the same things."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+
+from ..diagnostics import Diagnostic
+from ..evidence import Evidence
+from ..model import Message, Place, Wording
+from ..values import folded
+from ..words import _
+
+
+class Catalogues:
+    """A catalogue is strictly well formed, and holds nothing that the chapter lacks."""
+
+    codes = ("translation.syntax", "translation.obsolete", "translation.catalogue")
+
+    def run(self, evidence: Evidence) -> Iterator[Diagnostic]:
+        for (lang, docname), catalogue in evidence.catalogues.items():
+            path = evidence.reading.path(catalogue.path)
+            for fault in catalogue.faults:
+                yield Diagnostic("translation.syntax", Place(path, fault.line), fault.sentence,
+                                 lang=lang, mend=_("mend the line by hand; tools that repair it "
+                                                   "silently publish something else"))
+            for fault in catalogue.obsolete:
+                yield Diagnostic("translation.obsolete", Place(path, fault.line),
+                                 _("an obsolete message stands in the catalogue"), lang=lang,
+                                 text=fault.sentence, mend=_("take it out"))
+            chapter = next(c for c in evidence.book.chapters if c.docname == docname)
+            known = {message.msgid for message in chapter.messages}
+            for entry in catalogue:
+                if entry.msgid not in known:
+                    yield Diagnostic(
+                        "translation.obsolete", Place(path, entry.line),
+                        _("the chapter {chapter} has no such message", chapter=chapter.path),
+                        lang=lang, text=entry.msgid,
+                        mend=_("take it out, or copy the message from the chapter as it is now"))
+
+
+class Completeness:
+    """Every message is translated, and no translation waits to be confirmed."""
+
+    codes = ("translation.missing", "translation.fuzzy")
+
+    def run(self, evidence: Evidence) -> Iterator[Diagnostic]:
+        for (lang, docname), catalogue in evidence.catalogues.items():
+            path = evidence.reading.path(catalogue.path)
+            chapter = next(c for c in evidence.book.chapters if c.docname == docname)
+            for message in {m.msgid: m for m in chapter.messages}.values():
+                entry = catalogue.find(message.msgid)
+                if entry is None:
+                    yield Diagnostic(
+                        "translation.missing", Place(path, 1),
+                        _("the message at {place} is not in the catalogue", place=message.place),
+                        lang=lang, text=message.msgid, mend=_("add it with its translation"))
+                elif not str(entry.msgstr).strip():
+                    yield Diagnostic(
+                        "translation.missing", Place(path, entry.line),
+                        _("the message at {place} is not translated", place=message.place),
+                        lang=lang, text=message.msgid, mend=_("translate it"))
+                elif entry.fuzzy:
+                    yield Diagnostic(
+                        "translation.fuzzy", Place(path, entry.line),
+                        _("the translation is marked fuzzy: nobody has confirmed it"),
+                        lang=lang, text=str(entry.msgstr),
+                        mend=_("read it against the source, then take the mark away"))
+
+
+class Shape:
+    """A translation is one block of text that Sphinx shows whole."""
+
+    codes = ("translation.block",)
+    NOQA = re.compile(r"#\s*noqa\s*$")
+
+    def run(self, evidence: Evidence) -> Iterator[Diagnostic]:
+        for message, wording in translated(evidence):
+            if wording.shape:
+                yield self.fault(wording, _(
+                    "Sphinx reads this not as one block of text but as: {blocks}; it would drop "
+                    "or cut it", blocks=wording.shape),
+                    _("write one paragraph; put a backslash before a mark that begins a list, "
+                      "a heading or a quotation"))
+            elif message.kind != "example" and self.NOQA.search(wording.text):
+                yield self.fault(wording, _("«# noqa» turns Sphinx's own checks off"),
+                                 _("take it out"))
+            elif message.kind != "example" and wording.text.rstrip().endswith("::"):
+                yield self.fault(wording, _("Sphinx takes «::» at the end for a literal block"),
+                                 _("end with a single colon"))
+
+    @staticmethod
+    def fault(wording: Wording, sentence: str, mend: str) -> Diagnostic:
+        return Diagnostic("translation.block", wording.place, sentence, lang=wording.lang,
+                          text=wording.text, mend=mend)
+
+
+class SameMarkup:
+    """A translation has the facts, references, code and emphasis of its source."""
+
+    codes = ("translation.facts", "translation.references", "translation.code",
+             "translation.emphasis")
+
+    def run(self, evidence: Evidence) -> Iterator[Diagnostic]:
+        for message, wording in translated(evidence):
+            source = message.source
+            for code, what, ours, theirs in (
+                ("facts", _("facts"), _targets(source, "fact"), _targets(wording, "fact")),
+                ("references", _("references"), _targets(source, "rule", "term"),
+                 _targets(wording, "rule", "term")),
+                ("code", _("code"), Counter(source.code), Counter(wording.code)),
+                ("emphasis", _("emphasis"), Counter(source.markup), Counter(wording.markup)),
+            ):
+                if ours != theirs:
+                    lost, gained = sorted((ours - theirs).elements()), sorted((theirs - ours).elements())
+                    yield Diagnostic(
+                        f"translation.{code}", wording.place,
+                        _("the translation doesn't have the {what} of its source at {place}: it "
+                          "lacks {lost} and adds {gained}", what=what, place=message.place,
+                          lost=", ".join(lost) or _("nothing"),
+                          gained=", ".join(gained) or _("nothing")),
+                        lang=wording.lang, text=wording.text, engine=source.text,
+                        mend=_("tie the words of the translation to the same targets, the same "
+                               "number of times"))
+
+
+class TermForms:
+    """A term is called what the glossary calls it, in a form that the language has."""
+
+    codes = ("translation.term",)
+
+    def run(self, evidence: Evidence) -> Iterator[Diagnostic]:
+        for chapter in evidence.book.chapters:
+            for message in chapter.messages:
+                for wording in message.wordings():
+                    for role in wording.named("term"):
+                        term = evidence.book.term(role.target)
+                        allowed = term.forms.get(wording.lang, ()) if term else ()
+                        if term and folded(role.text).lower() not in {
+                                folded(form).lower() for form in allowed}:
+                            yield Diagnostic(
+                                "translation.term", wording.at(role.start),
+                                _("the glossary doesn't call {term} «{text}»", term=term.id,
+                                  text=role.text), lang=wording.lang, text=role.text,
+                                mend=_("write one of {forms}, or add the form to the glossary",
+                                       forms=", ".join(f"«{form}»" for form in allowed)))
+
+
+def translated(evidence: Evidence) -> Iterator[tuple[Message, Wording]]:
+    """Yield every message with each of its translations."""
+    for chapter in evidence.book.chapters:
+        for message in chapter.messages:
+            for wording in message.translations.values():
+                yield message, wording
+
+
+def _targets(wording: Wording, *names: str) -> Counter[str]:
+    return Counter(f"{role.name} {role.target}" for role in wording.roles if role.name in names)

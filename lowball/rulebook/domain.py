@@ -1,0 +1,122 @@
+"""The Sphinx domain ``rule``: where the rules and terms of the book are, and links to them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import ClassVar
+
+from docutils import nodes
+from docutils.nodes import Element
+from sphinx.addnodes import pending_xref
+from sphinx.builders import Builder
+from sphinx.domains import Domain, ObjType
+from sphinx.environment import BuildEnvironment
+from sphinx.roles import XRefRole
+from sphinx.util.docutils import SphinxRole
+from sphinx.util.nodes import make_refnode
+
+from .directives import DIRECTIVES
+from .markup import TARGET, slug
+from .model import Book, Message, Rule
+from .nodes import fact
+
+
+class FactRole(SphinxRole):
+    """``{fact}`four <draw.max_consecutive>```: words tied to a value of the engine."""
+
+    def run(self) -> tuple[list[nodes.Node], list[nodes.system_message]]:
+        explicit = TARGET.match(self.text)
+        shown, target = (explicit["text"], explicit["target"]) if explicit else (self.text, "")
+        return [fact(self.rawtext, shown, target=target or shown)], []
+
+
+class TermRole(XRefRole):
+    """``{term}`raps <rap>```: a word of the glossary; without a target, the word is its own."""
+
+    def process_link(self, env: BuildEnvironment, refnode: Element, has_explicit_title: bool,
+                     title: str, target: str) -> tuple[str, str]:
+        # A word without a target is shown as the sentence has it, not as the glossary does.
+        refnode["refexplicit"] = True
+        return title, slug(target)
+
+
+class RuleDomain(Domain):
+    """Rules, examples and terms, as the reader found them: reading a page adds nothing.
+
+    The book is set on the instance when the gate has passed it, and is not pickled.
+    """
+
+    name = "rule"
+    label = "Rulebook"
+    object_types: ClassVar = {
+        "rule": ObjType("rule", "rule"),
+        "term": ObjType("term", "term"),
+    }
+    directives: ClassVar = dict(DIRECTIVES)
+    roles: ClassVar = {
+        "rule": XRefRole(innernodeclass=nodes.inline),
+        "term": TermRole(innernodeclass=nodes.inline),
+        "fact": FactRole(),
+    }
+    book: Book | None = None
+
+    def merge_domaindata(self, docnames: set[str], otherdata: dict) -> None:
+        """Merge nothing: the data come from the book, not from the pages."""
+
+    def find(self, typ: str, target: str) -> tuple[str, str, str, str] | None:
+        """Return the page, anchor, short name and title of a rule or term, or None."""
+        if self.book is None:
+            return None
+        lang = self.env.config.language
+        if typ == "rule" and (rule := self.book.rule(target)):
+            return rule.chapter.docname, rule.id, rule.number, rule_title(rule, lang)
+        if typ == "term":
+            for chapter in self.book.chapters:
+                for term in chapter.terms:
+                    if term.id == target:
+                        name = plain(term.headword, lang)
+                        meaning = " ".join(plain(m, lang) for m in term.definition)
+                        return chapter.docname, f"term-{term.id}", name, meaning
+        return None
+
+    def resolve_xref(self, env: BuildEnvironment, fromdocname: str, builder: Builder, typ: str,
+                     target: str, node: pending_xref, contnode: Element) -> nodes.reference | None:
+        found = self.find(typ, target)
+        if found is None:
+            return None
+        docname, anchor, name, title = found
+        if not node["refexplicit"]:
+            contnode = nodes.inline("", name)
+        contnode["classes"] += [f"{typ}-reference"]
+        return make_refnode(builder, fromdocname, docname, anchor, contnode, title)
+
+    def resolve_any_xref(self, env: BuildEnvironment, fromdocname: str, builder: Builder,
+                         target: str, node: pending_xref,
+                         contnode: Element) -> list[tuple[str, nodes.reference]]:
+        resolved = [(f"rule:{typ}", self.resolve_xref(env, fromdocname, builder, typ, target,
+                                                      node, contnode))
+                    for typ in self.object_types]
+        return [(role, link) for role, link in resolved if link is not None]
+
+    def get_objects(self) -> Iterator[tuple[str, str, str, str, str, int]]:
+        if self.book is None:
+            return
+        lang = self.env.config.language
+        for rule in self.book.rules:
+            yield rule.id, rule_title(rule, lang), "rule", rule.chapter.docname, rule.id, 1
+        for chapter in self.book.chapters:
+            for term in chapter.terms:
+                yield (term.id, plain(term.headword, lang), "term", chapter.docname,
+                       f"term-{term.id}", 1)
+
+
+def plain(message: Message | None, lang: str) -> str:
+    """Return a message as it is read aloud in a language, or in the source's."""
+    if message is None:
+        return ""
+    return (message.wording(lang) or message.source).plain
+
+
+def rule_title(rule: Rule, lang: str) -> str:
+    """Return the number and title of a rule in a language."""
+    return f"{rule.number} {plain(rule.title, lang)}".strip()

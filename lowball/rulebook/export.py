@@ -1,0 +1,100 @@
+"""The book as JSON, for programs that want rules and not pages."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from .evidence import Evidence
+from .model import Message, Rule, Term
+
+FORMAT = "1.0"
+"""The version of the format: a new first number where a reader must change."""
+
+
+def rules_json(evidence: Evidence) -> dict[str, Any]:
+    """Return the whole book: every rule in every language, with all that is tied to it."""
+    book, settings = evidence.book, evidence.settings
+    return {
+        "format": FORMAT,
+        "title": settings.title,
+        "edition": settings.edition,
+        "languages": list(settings.languages),
+        "counts": {"rules": len(book.rules), "examples": len(book.examples),
+                   "terms": len(book.terms)},
+        "chapters": [
+            {"number": chapter.number, "name": chapter.docname, "title": _plain(chapter.title)}
+            for chapter in book.chapters if chapter.rules],
+        "rules": [_rule(rule, evidence) for rule in book.rules],
+        "terms": [_term(term, evidence) for term in book.terms],
+    }
+
+
+def dumps(book: dict[str, Any]) -> str:
+    """Return a book as text that is the same, byte for byte, for the same book."""
+    return json.dumps(book, ensure_ascii=False, indent=1) + "\n"
+
+
+def _rule(rule: Rule, evidence: Evidence) -> dict[str, Any]:
+    return {
+        "id": rule.id,
+        "number": rule.number,
+        "chapter": rule.chapter.docname,
+        "title": _plain(rule.title),
+        "text": [_passage(message, evidence) for message in rule.messages],
+        "norms": [{"agent": n.agent, "modality": n.modality, "act": n.act,
+                   "condition": n.condition} for n in rule.norms],
+        "sources": list(rule.sources),
+        "since": rule.since,
+        "house": list(rule.house),
+        "examples": [
+            {"id": example.id,
+             "code": {w.lang: w.text for w in example.message.wordings()},
+             "cites": sorted(run.cited) if (run := evidence.runs.get(
+                 (example.key, evidence.book.source_language))) else []}
+            for example in rule.examples],
+        "links": {lang: f"{lang}/{rule.chapter.docname}.html#{rule.id}"
+                  for lang in (*evidence.settings.languages, "bilingual")},
+    }
+
+
+def _passage(message: Message, evidence: Evidence) -> dict[str, Any]:
+    return {
+        "kind": "guidance" if message.guidance else "norm",
+        "plain": _plain(message),
+        "source": {w.lang: w.text for w in message.wordings()},
+        "facts": [
+            {"target": role.target,
+             "value": _value(evidence, role.target),
+             "text": {w.lang: _said(w.named("fact"), role.target, n) for w in message.wordings()}}
+            for n, role in enumerate(message.source.named("fact"))],
+        "references": [{"kind": role.name, "target": role.target}
+                       for role in message.source.named("rule") + message.source.named("term")],
+    }
+
+
+def _said(roles: tuple[Any, ...], target: str, n: int) -> str:
+    """Return the words of a fact; a language may have its facts in another order."""
+    if n < len(roles) and roles[n].target == target:
+        return roles[n].text
+    return next((role.text for role in roles if role.target == target), "")
+
+
+def _value(evidence: Evidence, target: str) -> str:
+    """Return a value of the engine in its first form in the source language."""
+    forms = evidence.forms(evidence.facts[target], evidence.book.source_language)
+    return forms[0].text if forms else str(evidence.facts[target])
+
+
+def _term(term: Term, evidence: Evidence) -> dict[str, Any]:
+    return {
+        "id": term.id,
+        "name": _plain(term.headword),
+        "definition": [_plain(message) for message in term.definition],
+        "forms": {lang: list(dict.fromkeys(forms)) for lang, forms in term.forms.items()},
+        "engine": term.engine,
+    }
+
+
+def _plain(message: Message | None) -> dict[str, str]:
+    return {w.lang: w.plain for w in message.wordings()} if message else {}

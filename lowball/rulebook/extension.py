@@ -1,0 +1,170 @@
+"""The toolkit as a Sphinx extension: the gate stands in the build itself.
+
+A plain ``sphinx-build`` fails where text, translations and engine disagree, as an error
+and not as a warning, on the first build and on the tenth.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import shutil
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+from sphinx.application import Sphinx
+from sphinx.config import Config
+from sphinx.environment import BuildEnvironment
+from sphinx.errors import SphinxError
+from sphinx.util.typing import ExtensionMetadata
+
+from lowball import __version__
+from lowball.catalogues import compiled
+
+from . import reports
+from .diagnostics import Diagnostic
+from .domain import RuleDomain, rule_title
+from .editions import Edition, beside, head_links, switch
+from .errors import CannotRun
+from .gate import examine
+from .html import VISITORS
+from .markup import MYST_EXTENSIONS
+from .model import Book
+from .plain import StockNodes
+from .proof import prove
+from .settings import PREFIX, Settings, from_conf
+from .words import speaking
+
+OPTIONS = {"engine": "", "languages": ["en"], "spec": "spec", "locales": "locales",
+           "edition": "", "siblings": False}
+STATIC = Path(__file__).parent / "static"
+
+
+class GateError(SphinxError):
+    """Text, translations and engine disagree, or the gate could not be run."""
+
+    category = "Rulebook"
+
+
+def settings_of(config: Config, root: Path) -> Settings:
+    """Make settings from the configuration of a Sphinx build."""
+    values: dict[str, Any] = {name: config[PREFIX + name] for name in OPTIONS}
+    return from_conf(root, values | {"project": config.project, "root_doc": config.root_doc})
+
+
+def configure(app: Sphinx, config: Config) -> None:
+    """Set what a rulebook needs of Sphinx and MyST, so that no project can forget it."""
+    app.srcdir = app.srcdir / config.rulebook_spec
+    config.primary_domain = "rule"
+    config.myst_enable_extensions = set(MYST_EXTENSIONS)
+    # Sphinx's quotes are English ones in every language (pitfall P19).
+    config.smartquotes = False
+    config.gettext_compact = False
+    config.gettext_additional_targets = []
+    # The catalogues are compiled into the build folder, after the gate has passed them.
+    config.gettext_auto_build = False
+    config.locale_dirs = [str(_locale_dir(app))]
+    config.html_static_path = [*config.html_static_path, str(STATIC)]
+
+
+def _locale_dir(app: Sphinx) -> Path:
+    return Path(app.doctreedir) / "rulebook-locale"
+
+
+def stand_at_the_gate(app: Sphinx) -> None:
+    """Run the gate before Sphinx reads a page; what it refuses is never parsed."""
+    if app.builder.name == "gettext":
+        return
+    with speaking(app.config.language):
+        try:
+            settings = settings_of(app.config, Path(app.confdir))
+            verdict = examine(settings)
+        except CannotRun as error:
+            raise GateError(str(error)) from error
+        if not verdict.clean:
+            raise GateError("\n\n" + reports.text(verdict.diagnostics))
+    domain = app.env.domains["rule"]
+    assert isinstance(domain, RuleDomain)
+    domain.book = verdict.evidence.book
+    app.builder.rulebook_editions = _editions(app, settings)  # type: ignore[attr-defined]
+    if app.config.language != settings.languages[0]:
+        _compile(settings, verdict.evidence.book, app.config.language, _locale_dir(app))
+
+
+def _editions(app: Sphinx, settings: Settings) -> list[Edition]:
+    if not app.config.rulebook_siblings:
+        return []
+    return beside(settings.languages, app.config.language)
+
+
+def _compile(settings: Settings, book: Book, lang: str, folder: Path) -> None:
+    """Compile the catalogues that have changed; Sphinx watches the copies beside them."""
+    for chapter in book.chapters:
+        source = settings.catalogue(lang, chapter.docname)
+        copy = folder / lang / "LC_MESSAGES" / f"{chapter.docname}.po"
+        if copy.is_file() and copy.read_bytes() == source.read_bytes():
+            continue
+        copy.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(source, copy)
+        copy.with_suffix(".mo").write_bytes(compiled(source))
+
+
+def outdated(app: Sphinx, env: BuildEnvironment, added: set[str], changed: set[str],
+             removed: set[str]) -> Iterable[str]:
+    """Write every page again when a number, title or term changed: any page may show it."""
+    domain = env.domains["rule"]
+    assert isinstance(domain, RuleDomain)
+    shown = repr(sorted(domain.get_objects())) + repr(app.config.rulebook_siblings)
+    digest = hashlib.sha256(shown.encode()).hexdigest()
+    before = domain.data.get("digest")
+    domain.data["digest"] = digest
+    return list(env.found_docs) if before not in (None, digest) else []
+
+
+def show_what_was_checked(app: Sphinx, env: BuildEnvironment) -> None:
+    """Prove that Sphinx shows what the gate has passed."""
+    domain = env.domains["rule"]
+    assert isinstance(domain, RuleDomain)
+    if domain.book is None:
+        return
+    lang = app.config.language
+    with speaking(lang):
+        faults: list[Diagnostic] = [
+            fault for chapter in domain.book.chapters for fault in prove(env, chapter, lang)]
+        if faults:
+            raise GateError("\n\n" + reports.text(faults))
+
+
+def page(app: Sphinx, pagename: str, templatename: str, context: dict[str, Any],
+         doctree: object) -> None:
+    """Put the language switch on a page, and mark what the bilingual edition pairs."""
+    editions: list[Edition] = getattr(app.builder, "rulebook_editions", [])
+    uri = app.builder.get_target_uri(pagename) if doctree is not None else ""
+    if "body" in context and doctree is not None:
+        with speaking(app.config.language):
+            bar = switch(editions, uri) if editions else ""
+        context["body"] = f'{bar}<div class="rulebook-page">{context["body"]}</div>'
+        context["metatags"] = context.get("metatags", "") + head_links(editions, uri)
+
+
+def setup(app: Sphinx) -> ExtensionMetadata:
+    """Add the domain, the gate and the pages to Sphinx."""
+    app.setup_extension("myst_parser")
+    for name, default in OPTIONS.items():
+        app.add_config_value(PREFIX + name, default, "env")
+    app.add_domain(RuleDomain)
+    for node, visitors in VISITORS.items():
+        app.add_node(node, html=visitors)
+    app.add_post_transform(StockNodes)
+    app.add_css_file("rulebook.css")
+    app.add_js_file("rulebook.js", loading_method="defer")
+    app.connect("config-inited", configure, priority=100)
+    app.connect("builder-inited", stand_at_the_gate, priority=100)
+    app.connect("env-get-outdated", outdated)
+    app.connect("env-updated", show_what_was_checked)
+    app.connect("html-page-context", page)
+    return {"version": __version__, "env_version": 1,
+            "parallel_read_safe": True, "parallel_write_safe": True}
+
+
+__all__ = ["GateError", "rule_title", "settings_of", "setup"]

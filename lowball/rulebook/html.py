@@ -1,0 +1,121 @@
+"""How rules, examples, facts and terms look on a page."""
+
+from __future__ import annotations
+
+from html import escape
+
+from sphinx.writers.html5 import HTML5Translator
+
+from .domain import RuleDomain
+from .model import Rule
+from .nodes import example, fact, headword, rule, rule_title, term_entry
+from .words import _, speaking
+
+
+def _domain(self: HTML5Translator) -> RuleDomain:
+    return self.builder.env.domains["rule"]  # type: ignore[return-value]
+
+
+def _rule(self: HTML5Translator, node: rule) -> Rule | None:
+    book = _domain(self).book
+    return book.rule(node["rule_id"]) if book else None
+
+
+def permalink(anchor: str) -> str:
+    """Return the link by which a reader copies the address of a rule."""
+    label = escape(_("Link to this rule"))
+    return f'<a class="headerlink" href="#{escape(anchor)}" title="{label}">¶</a>'
+
+
+def visit_rule(self: HTML5Translator, node: rule) -> None:
+    self.body.append(f'<section class="rule" id="{escape(node["rule_id"])}">\n')
+
+
+def depart_rule(self: HTML5Translator, node: rule) -> None:
+    found = _rule(self, node)
+    if found:
+        with speaking(self.config.language):
+            self.body.append(_footer(self, found))
+    self.body.append("</section>\n")
+
+
+def _footer(self: HTML5Translator, rule: Rule) -> str:
+    """Return the small print of a rule: its id, where it comes from, where else it stands."""
+    parts = [f'<code class="rule-id">{escape(rule.id)}</code>']
+    if rule.sources:
+        parts.append(f'{_("Sources")} {escape(", ".join(rule.sources))}')
+    if rule.since:
+        parts.append(f'{_("Since")} {escape(rule.since)}')
+    if rule.house:
+        options = ", ".join(f"<code>{escape(option)}</code>" for option in rule.house)
+        parts.append(f'{_("House option")} {options}')
+    editions = getattr(self.builder, "rulebook_editions", None)
+    if editions:
+        page = self.builder.get_target_uri(rule.chapter.docname)
+        links = [
+            f'<a class="other-edition" href="{escape(edition.href(page))}#{escape(rule.id)}"'
+            f'{edition.attributes}>{escape(edition.name)}</a>'
+            for edition in editions if not edition.current]
+        parts.append(" ".join(links))
+    return f'<footer class="rule-meta">{" <span>·</span> ".join(parts)}</footer>\n'
+
+
+def visit_rule_title(self: HTML5Translator, node: rule_title) -> None:
+    found = _rule(self, node.parent)
+    number = found.number if found else ""
+    self.body.append(f'<h3 class="rule-title"><span class="rule-number">{number}</span> ')
+
+
+def depart_rule_title(self: HTML5Translator, node: rule_title) -> None:
+    with speaking(self.config.language):
+        self.body.append(permalink(node.parent["rule_id"]) + "</h3>\n")
+
+
+def visit_example(self: HTML5Translator, node: example) -> None:
+    with speaking(self.config.language):
+        caption = _("Example")
+    anchor = node["example_id"]
+    if isinstance(node.parent, rule):
+        anchor = f'{node.parent["rule_id"]}--{anchor}'
+    self.body.append(
+        f'<figure class="example" id="{escape(anchor)}"><figcaption>{escape(caption)}'
+        f' <code>{escape(node["example_id"])}</code></figcaption>\n')
+
+
+def depart_example(self: HTML5Translator, node: example) -> None:
+    self.body.append("</figure>\n")
+
+
+def visit_fact(self: HTML5Translator, node: fact) -> None:
+    self.body.append(f'<span class="fact" data-value="{escape(node["target"])}">')
+
+
+def depart_fact(self: HTML5Translator, node: fact) -> None:
+    self.body.append("</span>")
+
+
+def visit_term_entry(self: HTML5Translator, node: term_entry) -> None:
+    self.body.append(f'<section class="term" id="{escape(node["ids"][0])}">\n')
+
+
+def depart_term_entry(self: HTML5Translator, node: term_entry) -> None:
+    self.body.append("</section>\n")
+
+
+def visit_headword(self: HTML5Translator, node: headword) -> None:
+    self.body.append('<h3 class="headword"><dfn>')
+
+
+def depart_headword(self: HTML5Translator, node: headword) -> None:
+    with speaking(self.config.language):
+        self.body.append("</dfn>" + permalink(node.parent["ids"][0]) + "</h3>\n")
+
+
+VISITORS = {
+    rule: (visit_rule, depart_rule),
+    rule_title: (visit_rule_title, depart_rule_title),
+    example: (visit_example, depart_example),
+    fact: (visit_fact, depart_fact),
+    term_entry: (visit_term_entry, depart_term_entry),
+    headword: (visit_headword, depart_headword),
+}

@@ -1,0 +1,126 @@
+"""Markdown as MyST reads it, and the little of it that a message may hold.
+
+Everything outside the allow-list is refused, in the sources and in the translations
+alike: a translated message is parsed by Sphinx as a document of its own, and a fenced
+``{include}`` in one published another file when it was tried.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+
+from markdown_it import MarkdownIt
+from markdown_it.renderer import RendererHTML
+from markdown_it.token import Token
+from myst_parser.config.main import MdParserConfig
+from myst_parser.parsers.mdit import create_md_parser
+
+from .model import Kind, Place, Role, Wording
+from .words import _
+
+MYST_EXTENSIONS = frozenset({"colon_fence"})
+"""The MyST extensions of a rulebook, the same for the reader and for Sphinx."""
+
+ROLES = frozenset({"fact", "rule", "term"})
+INLINE = frozenset({"text", "softbreak", "strong_open", "strong_close", "em_open", "em_close",
+                    "code_inline", "myst_role", "text_special"})
+MARKS = {"strong_open": "**", "em_open": "*"}
+TARGET = re.compile(r"^(?P<text>.+?)\s*<(?P<target>[^<]*?)>$", re.DOTALL)
+
+
+def parser() -> MarkdownIt:
+    """Return a parser with the settings under which Sphinx reads the book."""
+    return create_md_parser(MdParserConfig(enable_extensions=set(MYST_EXTENSIONS)), RendererHTML)
+
+
+def normalized(content: str) -> str:
+    """Return a text as gettext keeps it: Sphinx joins the lines of a paragraph."""
+    return content.replace("\n", " ").strip()
+
+
+def wording(lang: str, text: str, place: Place, children: Sequence[Token],
+            lines: tuple[tuple[int, int], ...] = ()) -> Wording:
+    """Make a wording from a text and the inline tokens that it was parsed into."""
+    tokens = list(_flat(children))
+    refused = [_refusal(token) for token in tokens if not _allowed(token)]
+    return Wording(
+        lang, text, place, tuple(_roles(text, tokens)),
+        tuple(t.content for t in tokens if t.type == "code_inline"),
+        tuple(MARKS[t.type] for t in tokens if t.type in MARKS),
+        tuple(refused), lines=lines)
+
+
+def translated(md: MarkdownIt, kind: Kind, lang: str, text: str, place: Place,
+               lines: tuple[tuple[int, int], ...]) -> Wording:
+    """Parse a translated message as Sphinx would, and say what in it is refused."""
+    if kind == "example":
+        return Wording(lang, text, place, (), (), (), lines=lines)
+    # Sphinx reads a translated title as a document with a setext heading (pitfall P6).
+    source = text + "\n" + "=" * 2 * len(text) if kind == "heading" else text
+    tokens = md.parse(source, {})
+    expected = "heading_open" if kind == "heading" else "paragraph_open"
+    inline = next((token for token in tokens if token.type == "inline"), None)
+    made = wording(lang, text, place, inline.children or [] if inline else (), lines)
+    if [token.type for token in tokens[:2]] == [expected, "inline"] and len(tokens) == 3:
+        return made
+    blocks = ", ".join(_block(token) for token in tokens if token.level == 0 and token.nesting >= 0)
+    return replace(made, shape=blocks or _("nothing"))
+
+
+def slug(text: str) -> str:
+    """Return a word of the glossary as an id.
+
+    >>> slug("burn card")
+    'burn-card'
+    """
+    return "-".join(text.lower().split())
+
+
+def _flat(tokens: Iterable[Token]) -> Iterable[Token]:
+    for token in tokens:
+        yield token
+        if token.children:
+            yield from _flat(token.children)
+
+
+def _allowed(token: Token) -> bool:
+    if token.type == "myst_role":
+        return token.meta["name"] in ROLES
+    return token.type in INLINE
+
+
+def _refusal(token: Token) -> str:
+    if token.type == "myst_role":
+        return _("the role {{{name}}} is not one of those that a rulebook may use ({roles})",
+                 name=token.meta["name"], roles=", ".join(sorted(ROLES)))
+    names = {
+        "html_inline": _("raw HTML ({markup})", markup=token.content),
+        "link_open": _("a link"), "image": _("an image"),
+        "footnote_ref": _("a footnote"), "hardbreak": _("a forced line break"),
+    }
+    return _("{what} may not stand in a message", what=names.get(token.type, token.type))
+
+
+def _block(token: Token) -> str:
+    if token.type in ("fence", "colon_fence"):
+        return f"```{token.info}"
+    return token.type.removesuffix("_open").replace("_", " ")
+
+
+def _roles(text: str, tokens: Iterable[Token]) -> Iterable[Role]:
+    """Find each role in the text, so that a fault can point at its line."""
+    position = 0
+    for token in tokens:
+        if token.type != "myst_role":
+            continue
+        name, content = token.meta["name"], normalized(token.content)
+        opening = re.compile(r"\{" + re.escape(name) + r"\}(`+)")
+        found = opening.search(text, position)
+        start = found.start() if found else position
+        end = text.find(found[1], found.end()) + len(found[1]) if found else position
+        position = end
+        explicit = TARGET.match(content)
+        shown, target = (explicit["text"], explicit["target"]) if explicit else (content, content)
+        yield Role(name, shown, slug(target) if name == "term" else target, start, end)

@@ -1,0 +1,243 @@
+"""What a rulebook is made of: chapters, rules, norms, facts, examples, terms.
+
+The reader makes these from the sources; the gate, pytest, the exports and the pages
+only look at them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Literal
+
+Kind = Literal["heading", "title", "paragraph", "example", "headword"]
+MODALITIES = ("must", "must-not", "may", "need-not", "should", "should-not", "is")
+
+
+@dataclass(frozen=True, order=True)
+class Place:
+    """A line of a file of the project; lines count from 1."""
+
+    path: str
+    line: int
+
+    def __str__(self) -> str:
+        return f"{self.path}:{self.line}"
+
+
+@dataclass(frozen=True)
+class Role:
+    """An inline role such as ``{fact}`four <draw.max_consecutive>```."""
+
+    name: str
+    text: str
+    target: str
+    start: int
+    end: int
+
+    def __str__(self) -> str:
+        shown = self.text if self.text == self.target else f"{self.text} <{self.target}>"
+        return f"{{{self.name}}}`{shown}`"
+
+
+@dataclass(frozen=True)
+class Wording:
+    """What a message says in one language, and where each word of it stands.
+
+    ``refused`` says what of its markup may not stand there, ``shape`` what it is where it
+    is not one block of text; ``lines`` pairs offsets into the text with line numbers.
+    """
+
+    lang: str
+    text: str
+    place: Place
+    roles: tuple[Role, ...]
+    code: tuple[str, ...]
+    markup: tuple[str, ...]
+    refused: tuple[str, ...] = ()
+    shape: str = ""
+    lines: tuple[tuple[int, int], ...] = ()
+
+    def at(self, offset: int) -> Place:
+        """Return the place of the character at an offset into the text."""
+        line = self.place.line
+        for start, number in self.lines:
+            if start > offset:
+                break
+            line = number
+        return Place(self.place.path, line)
+
+    def named(self, name: str) -> tuple[Role, ...]:
+        """Return the roles of one name, in order."""
+        return tuple(role for role in self.roles if role.name == name)
+
+    @cached_property
+    def prose(self) -> str:
+        """The text with its roles and code blanked out, every offset kept."""
+        prose = self.text
+        for role in self.roles:
+            prose = prose[:role.start] + "\x00" * (role.end - role.start) + prose[role.end:]
+        for code in self.code:
+            prose = prose.replace(f"`{code}`", "\x00" * (len(code) + 2))
+        return prose
+
+    @cached_property
+    def plain(self) -> str:
+        """The text as it is read aloud: roles and marks of emphasis resolved."""
+        plain, end = "", 0
+        for role in self.roles:
+            plain += self.text[end:role.start] + role.text
+            end = role.end
+        return (plain + self.text[end:]).replace("**", "").replace("`", "")
+
+
+@dataclass(frozen=True)
+class Message:
+    """A piece of text that is translated whole: one entry of a catalogue."""
+
+    kind: Kind
+    source: Wording
+    guidance: bool = False
+    translations: dict[str, Wording] = field(default_factory=dict, compare=False)
+
+    @property
+    def msgid(self) -> str:
+        """The text in the source language, by which the catalogues know the message."""
+        return self.source.text
+
+    @property
+    def place(self) -> Place:
+        """Where the message stands in the source language."""
+        return self.source.place
+
+    def wording(self, lang: str) -> Wording | None:
+        """Return the message in a language, or None where it is not translated."""
+        return self.source if lang == self.source.lang else self.translations.get(lang)
+
+    def wordings(self) -> Iterator[Wording]:
+        """Yield the message in every language that has it, the source first."""
+        yield self.source
+        yield from self.translations.values()
+
+
+@dataclass(frozen=True)
+class Norm:
+    """The bones of a rule: who, must or may, what, and when."""
+
+    agent: str
+    modality: str
+    act: str
+    condition: str
+
+
+@dataclass(frozen=True)
+class Example:
+    """A doctest of a rule, with a name that is never its position."""
+
+    id: str
+    rule: Rule = field(repr=False)
+    message: Message = field(repr=False)
+
+    @property
+    def key(self) -> str:
+        """The id of the rule and the example: what pytest and reports call it."""
+        return f"{self.rule.id}::{self.id}"
+
+    @property
+    def place(self) -> Place:
+        """Where the example stands in the source language."""
+        return self.message.place
+
+
+@dataclass(eq=False)
+class Rule:
+    """One rule of the book."""
+
+    id: str
+    place: Place
+    chapter: Chapter = field(repr=False)
+    title: Message | None = None
+    number: str = ""
+    sources: tuple[str, ...] = ()
+    since: str = ""
+    house: tuple[str, ...] = ()
+    norms: tuple[Norm, ...] = ()
+    messages: list[Message] = field(default_factory=list, repr=False)
+    examples: list[Example] = field(default_factory=list, repr=False)
+
+    @property
+    def text(self) -> list[Message]:
+        """The title, the norms and the guidance, in order: all but the examples."""
+        return ([self.title] if self.title else []) + self.messages
+
+
+@dataclass(eq=False)
+class Term:
+    """A word of the glossary, bound to its forms in each language.
+
+    ``forms`` are the ways in which a language may write it in a sentence, ``forbidden``
+    the renderings that a language must not use for it.
+    """
+
+    id: str
+    place: Place
+    headword: Message
+    definition: list[Message] = field(default_factory=list, repr=False)
+    engine: str = ""
+    forms: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    forbidden: dict[str, tuple[str, ...]] = field(default_factory=dict)
+
+
+@dataclass(eq=False)
+class Chapter:
+    """A file of the book."""
+
+    docname: str
+    path: str
+    number: int = 0
+    messages: list[Message] = field(default_factory=list, repr=False)
+    rules: list[Rule] = field(default_factory=list, repr=False)
+    terms: list[Term] = field(default_factory=list, repr=False)
+    children: list[str] = field(default_factory=list)
+
+    @property
+    def title(self) -> Message | None:
+        """The heading of the chapter."""
+        return next((m for m in self.messages if m.kind == "heading"), None)
+
+
+@dataclass(eq=False)
+class Book:
+    """The whole rulebook in every language."""
+
+    languages: tuple[str, ...]
+    chapters: list[Chapter] = field(default_factory=list)
+
+    @property
+    def source_language(self) -> str:
+        """The language in which the rules are written."""
+        return self.languages[0]
+
+    @property
+    def rules(self) -> list[Rule]:
+        """Every rule, in the order of the book."""
+        return [rule for chapter in self.chapters for rule in chapter.rules]
+
+    @property
+    def terms(self) -> list[Term]:
+        """Every term of the glossary, in the order of the book."""
+        return [term for chapter in self.chapters for term in chapter.terms]
+
+    @property
+    def examples(self) -> list[Example]:
+        """Every example, in the order of the book."""
+        return [example for rule in self.rules for example in rule.examples]
+
+    def rule(self, rule_id: str) -> Rule | None:
+        """Return a rule by its id, or None."""
+        return next((rule for rule in self.rules if rule.id == rule_id), None)
+
+    def term(self, term_id: str) -> Term | None:
+        """Return a term by its id, or None."""
+        return next((term for term in self.terms if term.id == term_id), None)

@@ -1,0 +1,53 @@
+"""The nodes of a rulebook's doctree."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from docutils import nodes
+from sphinx import addnodes
+
+
+class rule(nodes.General, nodes.Element):
+    """A rule; its id is its anchor, the same in every edition."""
+
+
+class rule_title(nodes.General, nodes.TextElement):
+    """The title of a rule."""
+
+
+class term_entry(nodes.General, nodes.Element):
+    """An entry of the glossary."""
+
+
+class headword(nodes.General, nodes.TextElement):
+    """The word that an entry of the glossary explains."""
+
+
+class fact(nodes.Inline, nodes.TextElement):
+    """Words that are tied to a value of the engine."""
+
+
+class example_code(nodes.literal_block):
+    """The transcript of an example; the example around it carries it through gettext."""
+
+
+class example(nodes.General, nodes.Element, addnodes.translatable):
+    """An example, which gettext translates whole.
+
+    Stock literal blocks come out of a translated MyST build as ``::`` (pitfall P1);
+    a ``translatable`` node is handed its message and shows it as it is.
+    """
+
+    def preserve_original_messages(self) -> None:
+        self["original"] = self[0].rawsource
+
+    def apply_translated_message(self, original_message: str, translated_message: str) -> None:
+        code = self[0]
+        code.children = []
+        code += nodes.Text(translated_message)
+        code.rawsource = translated_message
+        self["translated"] = True
+
+    def extract_original_messages(self) -> Sequence[str]:
+        return [self.get("original", self[0].rawsource)]

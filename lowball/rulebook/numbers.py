@@ -1,0 +1,45 @@
+"""Finds the numbers and cards in a sentence that are tied to nothing."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+
+from .model import Wording
+from .values import NOT_NUMBERS, NUMBERS, number_forms
+
+SPELLED_UP_TO = 60
+WORD = re.compile(r"[^\W_]+(?:[-’'][^\W_]+)*")
+
+
+@lru_cache(maxsize=32)
+def number_words(lang: str) -> frozenset[str]:
+    """Return every word and phrase by which a language states a number."""
+    numbers = [*range(SPELLED_UP_TO + 1), *NUMBERS.get(lang, {})]
+    spelled = {form.text.lower() for n in numbers for form in number_forms(n, lang)}
+    return frozenset(spelled - NOT_NUMBERS.get(lang, frozenset()))
+
+
+@lru_cache(maxsize=256)
+def _phrases(phrases: frozenset[str]) -> re.Pattern[str]:
+    longest = sorted(map(re.escape, phrases), key=len, reverse=True)
+    return re.compile(rf"(?<!\w)(?:{'|'.join(longest)})(?!\w)", re.IGNORECASE)
+
+
+def untied(wording: Wording, fixed: Iterable[str], words: frozenset[str]) -> Iterator[tuple[int, str]]:
+    """Yield (offset, word) for each number or card that stands outside a role.
+
+    ``fixed`` are phrases that hold a number without stating one (ace-to-five, two pair);
+    ``words`` are the engine's words that always state a value, such as the ranks.
+    """
+    prose = wording.prose
+    fixed = frozenset(fixed)
+    if fixed:
+        prose = _phrases(fixed).sub(lambda m: "\x00" * len(m[0]), prose)
+    known = number_words(wording.lang) | {word.lower() for word in words}
+    for match in WORD.finditer(prose):
+        word = match[0]
+        parts = [word, *re.split(r"[-’']", word)]
+        if any(part.lower() in known or part[:1].isdigit() for part in parts):
+            yield match.start(), word

@@ -1,0 +1,44 @@
+"""Publishes a book whole or not at all: built aside, then swapped in."""
+
+from __future__ import annotations
+
+import shutil
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+
+@contextmanager
+def staged(target: Path, names: tuple[str, ...]) -> Iterator[Path]:
+    """Give a folder to build in, and publish the named things in it if nothing is raised.
+
+    The last publication stands untouched until the new one is complete; where a swap
+    fails half-way, it is put back.
+    """
+    target.mkdir(parents=True, exist_ok=True)
+    stage = Path(tempfile.mkdtemp(prefix=".staging-", dir=target))
+    try:
+        yield stage
+        _swap(stage, target, names)
+    finally:
+        shutil.rmtree(stage, ignore_errors=True)
+
+
+def _swap(stage: Path, target: Path, names: tuple[str, ...]) -> None:
+    aside = stage / ".last"
+    aside.mkdir()
+    moved: list[str] = []
+    try:
+        for name in names:
+            if (target / name).exists():
+                (target / name).rename(aside / name)
+            moved.append(name)
+            (stage / name).rename(target / name)
+    except OSError:
+        for name in reversed(moved):
+            if (target / name).exists():
+                (target / name).rename(stage / f".failed-{name}")
+            if (aside / name).exists():
+                (aside / name).rename(target / name)
+        raise

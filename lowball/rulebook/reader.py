@@ -1,0 +1,142 @@
+"""The one reader of a rulebook: Markdown and catalogues in, a book out.
+
+Whatever it meets that it doesn't understand becomes a diagnostic: nothing in the
+sources is passed over in silence.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+
+from markdown_it import MarkdownIt
+
+from . import po
+from .chapters import ChapterReader
+from .diagnostics import Diagnostic
+from .markup import parser, translated
+from .model import Book, Chapter, Message, Place, Wording
+from .settings import Settings
+from .words import _
+
+
+class Reading:
+    """A book, the catalogues it was read from, and what was wrong on the way."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.book = Book(settings.languages)
+        self.catalogues: dict[tuple[str, str], po.Catalogue] = {}
+        self.diagnostics: list[Diagnostic] = []
+
+    def path(self, path: Path) -> str:
+        """Return a path as diagnostics print it: from the root of the project."""
+        return path.relative_to(self.settings.root).as_posix()
+
+
+def read(settings: Settings) -> Reading:
+    """Read the whole book: chapters in the order of the table of contents."""
+    reading = Reading(settings)
+    chapters = _chapters(reading)
+    reading.book.chapters = _in_order(chapters, settings.root_doc)
+    _number(reading.book)
+    for lang in settings.languages[1:]:
+        for chapter in reading.book.chapters:
+            _translate(reading, chapter, lang)
+        for term in reading.book.terms:
+            term.forms[lang] = tuple(w.text for w in term.headword.translations.values()
+                                     if w.lang == lang)
+        _terms(reading, lang)
+    return reading
+
+
+def _chapters(reading: Reading) -> dict[str, Chapter]:
+    settings, chapters = reading.settings, {}
+    for path in sorted(settings.spec_dir.rglob("*.md")):
+        docname = path.relative_to(settings.spec_dir).with_suffix("").as_posix()
+        chapter = Chapter(docname, reading.path(path))
+        reader = ChapterReader(chapter, settings.languages[0])
+        reader.read(path.read_text(encoding="utf-8"))
+        reading.diagnostics += reader.diagnostics
+        chapters[docname] = chapter
+    return chapters
+
+
+def _in_order(chapters: dict[str, Chapter], root: str) -> list[Chapter]:
+    """Sort chapters as the table of contents has them; those it lacks come last."""
+    ordered: dict[str, Chapter] = {}
+
+    def visit(docname: str) -> None:
+        if docname in chapters and docname not in ordered:
+            ordered[docname] = chapters[docname]
+            for child in chapters[docname].children:
+                visit(child)
+
+    visit(root)
+    return [*ordered.values(), *(c for name, c in chapters.items() if name not in ordered)]
+
+
+def _number(book: Book) -> None:
+    """Give each chapter with rules a number, and each rule one within it."""
+    numbered = [chapter for chapter in book.chapters if chapter.rules]
+    for number, chapter in enumerate(numbered, start=1):
+        chapter.number = number
+        for place, rule in enumerate(chapter.rules, start=1):
+            rule.number = f"{number}.{place}"
+
+
+def _translate(reading: Reading, chapter: Chapter, lang: str) -> None:
+    path = reading.settings.catalogue(lang, chapter.docname)
+    if not path.is_file():
+        reading.diagnostics.append(Diagnostic(
+            "translation.catalogue", Place(reading.path(path), 1),
+            _("the chapter {chapter} has no catalogue in {lang}", chapter=chapter.path, lang=lang),
+            lang=lang, mend=_("write {path}, with a message for each of the chapter's",
+                              path=reading.path(path))))
+        return
+    catalogue = reading.catalogues[lang, chapter.docname] = po.read(path)
+    md = parser()
+    for message in chapter.messages:
+        entry = catalogue.find(message.msgid)
+        if entry is not None and str(entry.msgstr).strip():
+            message.translations[lang] = _wording(reading, md, message, entry, lang, path)
+
+
+def _wording(reading: Reading, md: MarkdownIt, message: Message, entry: po.Entry, lang: str,
+             path: Path) -> Wording:
+    text, lines, offset = entry.msgstr, [], 0
+    for line, piece in text.pieces:
+        if piece:
+            lines.append((offset, line))
+        offset += len(piece)
+    place = Place(reading.path(path), text.line)
+    return translated(md, message.kind, lang, str(text), place, tuple(lines))
+
+
+def _terms(reading: Reading, lang: str) -> None:
+    """Read how a language writes the terms of the glossary, and how it must not."""
+    path = reading.settings.terms(lang)
+    if not path.is_file():
+        return
+    try:
+        table = tomllib.loads(path.read_text(encoding="utf-8"))
+    except tomllib.TOMLDecodeError as error:
+        reading.diagnostics.append(Diagnostic(
+            "book.terms", Place(reading.path(path), getattr(error, "lineno", 1)),
+            _("the table of terms can't be read: {error}", error=error), lang=lang))
+        return
+    for term_id, entry in table.items():
+        term = reading.book.term(term_id)
+        if term is None:
+            reading.diagnostics.append(Diagnostic(
+                "book.terms", Place(reading.path(path), _line_of(path, f"[{term_id}]")),
+                _("the glossary has no term «{term}»", term=term_id), lang=lang,
+                mend=_("take the entry out, or write the term into the glossary")))
+            continue
+        term.forms[lang] += tuple(entry.get("forms", ()))
+        term.forbidden[lang] = tuple(entry.get("forbidden", ()))
+
+
+def _line_of(path: Path, words: str) -> int:
+    lines = path.read_text(encoding="utf-8").splitlines()
+    return next((n for n, line in enumerate(lines, start=1) if line.startswith(words)), 1)
