@@ -11,7 +11,7 @@ from lowball.rulebook import reports
 from lowball.rulebook.errors import CannotRun
 from lowball.rulebook.words import _, speaking
 
-from .common import FOUND_SOMETHING, Progress, project_option, refuse, user_language
+from .common import FOUND_SOMETHING, Progress, project_option, refuse, toolkit, user_language
 
 
 @click.command("build")
@@ -26,11 +26,11 @@ def command(project: Path, out: Path | None, languages: tuple[str, ...]) -> None
     Nothing is published, and the last publication stands, when text, translations and
     engine disagree.
     """
-    from lowball.rulebook.build import publish
-    from lowball.rulebook.gate import examine
-    from lowball.rulebook.settings import load
-
     with speaking(user_language()):
+        with toolkit():
+            from lowball.rulebook.build import publish
+            from lowball.rulebook.gate import examine
+            from lowball.rulebook.settings import load
         try:
             settings = load(project.resolve())
             for lang in languages:
@@ -49,8 +49,8 @@ def command(project: Path, out: Path | None, languages: tuple[str, ...]) -> None
             click.echo(_("Nothing was published; the last publication stands."), err=True)
             sys.exit(FOUND_SOMETHING)
         book = verdict.evidence.book
-        click.echo(_("Published {editions} in {folder}: {rules} rules, {examples} examples run in "
-                     "each of {languages}.",
+        click.echo(_("Published {editions} in {folder}. Rules: {rules}; examples: {examples}, each "
+                     "run in {languages}.",
                      editions=", ".join(published.editions), folder=published.folder,
                      rules=len(book.rules), examples=len(book.examples),
                      languages=", ".join(settings.languages)))

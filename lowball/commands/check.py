@@ -11,7 +11,7 @@ from lowball.rulebook import reports
 from lowball.rulebook.errors import CannotRun
 from lowball.rulebook.words import _, speaking
 
-from .common import FOUND_SOMETHING, Progress, project_option, refuse, user_language
+from .common import FOUND_SOMETHING, Progress, project_option, refuse, toolkit, user_language
 
 
 @click.command("check")
@@ -29,10 +29,10 @@ def command(project: Path, lang: str | None, rule: str | None, form: str, accept
 
     Exit status: 0 clean, 1 something found, 2 could not run.
     """
-    from lowball.rulebook.gate import examine
-    from lowball.rulebook.settings import load
-
     with speaking(user_language()):
+        with toolkit():
+            from lowball.rulebook.gate import examine
+            from lowball.rulebook.settings import load
         try:
             settings = load(project.resolve())
             _known(settings.languages, lang)
@@ -55,7 +55,7 @@ def _known(languages: tuple[str, ...], lang: str | None) -> None:
                  known=", ".join(languages)))
 
 
-def _accept(verdict, lang: str, rule: str, yes: bool) -> bool:  # noqa: ANN001
+def _accept(verdict, lang: str, rule: str, yes: bool) -> bool:
     """Show what re-pinning would change and, once a person has agreed, do it."""
     from lowball.rulebook.accepting import changes
 

@@ -49,6 +49,16 @@ def known_language(lang: str | None, languages: tuple[str, ...]) -> str:
     return lang
 
 
+@contextmanager
+def toolkit() -> Iterator[None]:
+    """Import from the toolkit, or say what to install where its packages are missing."""
+    try:
+        yield
+    except ModuleNotFoundError as error:
+        refuse(_("this needs the toolkit's packages, and {package} is missing: install "
+                 "lowball-rulebook[book]", package=error.name))
+
+
 class Progress:
     """Shows how far long work has come: a bar on a terminal, plain lines elsewhere."""
 
@@ -83,4 +93,5 @@ class Progress:
                 self.tasks[stage] = self.bars.add_task(name, total=total)
             self.bars.update(self.tasks[stage], completed=done)
         elif done == total:
-            click.echo(f"{name}: {done}/{total}", err=True)
+            so_far = f"{done}/{total}"
+            click.echo(_("{name}: {value}", name=name, value=so_far), err=True)

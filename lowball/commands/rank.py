@@ -7,7 +7,7 @@ import json
 import click
 
 from lowball.catalogues import available
-from lowball.engine.cards import CardError, refuse_twins
+from lowball.engine.cards import CardError
 from lowball.engine.games import Form
 from lowball.engine.house import House
 from lowball.engine.ranking import Hand
@@ -44,15 +44,13 @@ def _read(hands: tuple[str, ...], game: str, joker: bool | None) -> list[Hand]:
     if not hands:
         refuse(_("give one hand or more, each between quotation marks: \"As 5h 4d 3c 2s\""))
     if game not in GAMES:
-        refuse(_("«{game}» is not a game; write one of {games}", game=game,
+        refuse(_("“{game}” is not a game; write one of {games}", game=game,
                  games=", ".join(GAMES)))
     house = House(form=Form(game)) if joker is None else House(form=Form(game), joker=joker)
     try:
-        ranked = [Hand.at(house, hand) for hand in hands]
-        refuse_twins(card for hand in ranked for card in hand.cards)
+        return [Hand.at(house, hand) for hand in hands]
     except CardError as error:
         refuse(error)
-    return ranked
 
 
 def _as_json(ranked: list[Hand], game: str, best: list[int]) -> str:

@@ -11,7 +11,7 @@ from typing import Any
 import click
 
 from lowball.rulebook.errors import CannotRun
-from lowball.rulebook.words import _, speaking
+from lowball.rulebook.words import _, n_, speaking
 
 from .common import known_language, refuse, user_language
 
@@ -61,11 +61,13 @@ def as_text(rule: dict[str, Any], lang: str) -> str:
         indent = "    " if passage["kind"] == "guidance" else ""
         parts.append(wrapped(passage["plain"].get(lang, ""), indent))
     for example in rule["examples"]:
-        parts.append(f"{_('Example')} {example['id']}\n"
-                     + textwrap.indent(example["code"].get(lang, ""), "    "))
-    details = [f"{_('Sources')} {', '.join(rule['sources'])}", f"{_('Since')} {rule['since']}"]
+        code = textwrap.indent(example["code"].get(lang, ""), "    ")
+        parts.append(_("Example") + f" {example['id']}\n{code}")
+    details = [_("Sources {sources}", sources=", ".join(rule["sources"])),
+               _("Since {edition}", edition=rule["since"])]
     if rule["house"]:
-        details.append(f"{_('House option')} {', '.join(rule['house'])}")
+        details.append(n_("House option {options}", "House options {options}", len(rule["house"]),
+                          options=", ".join(rule["house"])))
     parts.append(" · ".join(details))
     return "\n\n".join(parts)
 

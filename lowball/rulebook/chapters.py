@@ -13,7 +13,7 @@ from myst_parser.parsers.directives import parse_directive_text
 from . import norms
 from .diagnostics import Diagnostic
 from .directives import DIRECTIVES
-from .markup import normalized, parser, slug, wording
+from .markup import block_name, normalized, parser, slug, wording
 from .model import Chapter, Example, Kind, Message, Place, Rule, Term
 from .words import _
 
@@ -50,7 +50,7 @@ class ChapterReader:
     def fault(self, line: int, sentence: str, code: str = "book.markup", mend: str = "",
               rule: Rule | None = None) -> None:
         self.diagnostics.append(Diagnostic(code, Place(self.chapter.path, line), sentence,
-                                           mend=mend, rule=rule.id if rule else ""))
+                                           rule.id if rule else "", self.lang, mend=mend))
 
     def blocks(self, text: str, offset: int, scope: Scope) -> None:
         """Read a stretch of Markdown that begins ``offset`` lines into the file."""
@@ -65,7 +65,7 @@ class ChapterReader:
                 self.fence(token, line, scope)
             elif not CONTAINERS.match(token.type):
                 self.fault(line, _("a rulebook has no place for this: {block}",
-                                   block=token.type.removesuffix("_open").replace("_", " ")),
+                                   block=block_name(token)),
                            mend=_("write it with paragraphs, lists, tables, rules and examples"))
             opening = token
 
@@ -127,7 +127,7 @@ class ChapterReader:
             self.fault(warning.lineno or line, warning.msg)
         offset = line + parsed.body_offset
         body = "\n".join(parsed.body)
-        if scope.rule and name != "example" or scope.term:
+        if (scope.rule and name != "example") or scope.term:
             self.fault(line, _("a {{{name}}} may not stand inside a rule or a term", name=name))
         elif name == "rule":
             self.rule(parsed.arguments, parsed.options, body, line, offset)
@@ -143,15 +143,15 @@ class ChapterReader:
                     since=options.get("since", ""),
                     house=tuple(options.get("house", "").split()))
         if not RULE_ID.fullmatch(rule.id):
-            self.fault(line, _("«{id}» is not the id of a rule", id=rule.id), code="book.id",
-                       mend=_("write small letters, digits and hyphens, in words parted by dots: "
-                              "draw.max-consecutive"))
+            self.fault(line, _("“{id}” can't be the id of a rule", id=rule.id), code="book.id",
+                       mend=_("write unaccented small letters, digits and hyphens, in two words "
+                              "or more parted by dots: draw.max-consecutive"))
         try:
             rule.norms = norms.parse(options.get("norm", ""))
         except ValueError as error:
             self.fault(line, _("this norm doesn't say who must, may or must not: {norm}",
                                norm=error), code="book.norm", rule=rule,
-                       mend=_("write «who modality act condition» with a modality of {names}",
+                       mend=_("write “who modality act condition” with a modality of {names}",
                               names=", ".join(norms.MODALITIES)))
         if len(arguments) > 1:
             rule.title = self.line_of_text("title", arguments[1], line)
@@ -174,9 +174,9 @@ class ChapterReader:
                        mend=_("move it inside the rule that it shows"))
             return
         if not EXAMPLE_ID.fullmatch(example_id):
-            self.fault(line, _("«{id}» is not the id of an example", id=example_id),
+            self.fault(line, _("“{id}” can't be the id of an example", id=example_id),
                        code="book.id", rule=scope.rule,
-                       mend=_("write small letters, digits and hyphens: five-wanted"))
+                       mend=_("write unaccented small letters, digits and hyphens: five-wanted"))
         breaks = [m.end() for m in re.finditer("\n", code)]
         lines = tuple((at, offset + 1 + n) for n, at in enumerate([0, *breaks]))
         source = wording(self.lang, code, Place(self.chapter.path, offset + 1), (), lines)

@@ -79,6 +79,13 @@ class RuleDomain(Domain):
                         return chapter.docname, f"term-{term.id}", name, meaning
         return None
 
+    def shown(self) -> list[tuple[str, str, str, str] | None]:
+        """Return all that a page may show of rules and terms that stand on other pages."""
+        if self.book is None:
+            return []
+        return [*(self.find("rule", rule.id) for rule in self.book.rules),
+                *(self.find("term", term.id) for term in self.book.terms)]
+
     def resolve_xref(self, env: BuildEnvironment, fromdocname: str, builder: Builder, typ: str,
                      target: str, node: pending_xref, contnode: Element) -> nodes.reference | None:
         found = self.find(typ, target)

@@ -66,19 +66,19 @@ class _Runner(doctest.DocTestRunner):
         super().__init__(checker=Checker(), optionflags=FLAGS)
         self.failed: list[Failure] = []
 
-    def report_start(self, out, test, example) -> None:  # noqa: ANN001
+    def report_start(self, out, test, example) -> None:
         pass
 
-    def report_success(self, out, test, example, got) -> None:  # noqa: ANN001
+    def report_success(self, out, test, example, got) -> None:
         pass
 
-    def report_failure(self, out, test, example, got) -> None:  # noqa: ANN001
+    def report_failure(self, out, test, example, got) -> None:
         raised = "Traceback (most recent call last):" in got
         if raised:
             got = MODULE.sub("", got.strip().rsplit("\n", 1)[-1])
         self.failed.append(Failure(example.lineno, example.source, expected(example), got, raised))
 
-    def report_unexpected_exception(self, out, test, example, exc_info) -> None:  # noqa: ANN001
+    def report_unexpected_exception(self, out, test, example, exc_info) -> None:
         got = f"{exc_info[0].__name__}: {exc_info[1]}"
         self.failed.append(Failure(example.lineno, example.source, expected(example), got, True))
 

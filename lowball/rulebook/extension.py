@@ -114,7 +114,7 @@ def outdated(app: Sphinx, env: BuildEnvironment, added: set[str], changed: set[s
     """Write every page again when a number, title or term changed: any page may show it."""
     domain = env.domains["rule"]
     assert isinstance(domain, RuleDomain)
-    shown = repr(sorted(domain.get_objects())) + repr(app.config.rulebook_siblings)
+    shown = repr([domain.shown(), app.config.rulebook_siblings])
     digest = hashlib.sha256(shown.encode()).hexdigest()
     before = domain.data.get("digest")
     domain.data["digest"] = digest

@@ -9,7 +9,7 @@ from sphinx.writers.html5 import HTML5Translator
 from .domain import RuleDomain
 from .model import Rule
 from .nodes import example, fact, headword, rule, rule_title, term_entry
-from .words import _, speaking
+from .words import _, n_, speaking
 
 
 def _domain(self: HTML5Translator) -> RuleDomain:
@@ -22,8 +22,8 @@ def _rule(self: HTML5Translator, node: rule) -> Rule | None:
 
 
 def permalink(anchor: str) -> str:
-    """Return the link by which a reader copies the address of a rule."""
-    label = escape(_("Link to this rule"))
+    """Return the link by which a reader copies the address of a rule or a term."""
+    label = escape(_("Permalink"))
     return f'<a class="headerlink" href="#{escape(anchor)}" title="{label}">¶</a>'
 
 
@@ -43,12 +43,13 @@ def _footer(self: HTML5Translator, rule: Rule) -> str:
     """Return the small print of a rule: its id, where it comes from, where else it stands."""
     parts = [f'<code class="rule-id">{escape(rule.id)}</code>']
     if rule.sources:
-        parts.append(f'{_("Sources")} {escape(", ".join(rule.sources))}')
+        parts.append(_("Sources {sources}", sources=escape(", ".join(rule.sources))))
     if rule.since:
-        parts.append(f'{_("Since")} {escape(rule.since)}')
+        parts.append(_("Since {edition}", edition=escape(rule.since)))
     if rule.house:
         options = ", ".join(f"<code>{escape(option)}</code>" for option in rule.house)
-        parts.append(f'{_("House option")} {options}')
+        parts.append(n_("House option {options}", "House options {options}", len(rule.house),
+                        options=options))
     editions = getattr(self.builder, "rulebook_editions", None)
     if editions:
         page = self.builder.get_target_uri(rule.chapter.docname)

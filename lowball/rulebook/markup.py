@@ -65,7 +65,7 @@ def translated(md: MarkdownIt, kind: Kind, lang: str, text: str, place: Place,
     made = wording(lang, text, place, inline.children or [] if inline else (), lines)
     if [token.type for token in tokens[:2]] == [expected, "inline"] and len(tokens) == 3:
         return made
-    blocks = ", ".join(_block(token) for token in tokens if token.level == 0 and token.nesting >= 0)
+    blocks = ", ".join(block_name(token) for token in tokens if token.level == 0 and token.nesting >= 0)
     return replace(made, shape=blocks or _("nothing"))
 
 
@@ -103,10 +103,18 @@ def _refusal(token: Token) -> str:
     return _("{what} may not stand in a message", what=names.get(token.type, token.type))
 
 
-def _block(token: Token) -> str:
+def block_name(token: Token) -> str:
+    """Return what a person calls a block of Markdown."""
     if token.type in ("fence", "colon_fence"):
         return f"```{token.info}"
-    return token.type.removesuffix("_open").replace("_", " ")
+    names = {
+        "paragraph": _("a paragraph"), "heading": _("a heading"), "blockquote": _("a quotation"),
+        "bullet_list": _("a list"), "ordered_list": _("a numbered list"), "hr": _("a rule line"),
+        "code_block": _("indented code"), "html_block": _("raw HTML"), "table": _("a table"),
+        "myst_target": _("a label"), "front_matter": _("front matter"),
+    }
+    kind = token.type.removesuffix("_open")
+    return names.get(kind, kind.replace("_", " "))
 
 
 def _roles(text: str, tokens: Iterable[Token]) -> Iterable[Role]:

@@ -166,7 +166,7 @@ class _Reader:
             self.fault(1, _("the file doesn't begin with a header (msgid \"\")"))
         elif "charset=utf-8" not in str(self.catalogue.header.msgstr).lower():
             self.fault(self.catalogue.header.line, _(
-                "the header doesn't say «Content-Type: text/plain; charset=UTF-8»"))
+                "the header doesn't say “Content-Type: text/plain; charset=UTF-8”"))
 
     def fault(self, line: int, sentence: str) -> None:
         self.catalogue.faults.append(Fault(line, sentence))

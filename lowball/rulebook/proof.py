@@ -31,8 +31,8 @@ def prove(env: BuildEnvironment, chapter: Chapter, lang: str) -> Iterator[Diagno
         wording = ours.message.wording(lang) or ours.message.source
         if node[0].astext() != wording.text:
             yield Diagnostic(
-                "proof.examples", wording.place, _("the page shows something else than what ran"),
-                rule=ours.rule.id, lang=lang, text=node[0].astext(), engine=wording.text)
+                "proof.examples", wording.place, _("the page shows something other than what ran"),
+                rule=ours.rule.id, lang=lang, text=node[0].astext())
     if lang != chapter_language(chapter):
         yield from _untranslated(doctree, chapter, lang)
 

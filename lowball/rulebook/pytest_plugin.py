@@ -13,9 +13,9 @@ import pytest
 
 from .evidence import Evidence
 from .examples import Run, run
-from .model import Chapter, Example, Rule
+from .model import Example, Rule
 from .reader import read
-from .settings import Settings, load
+from .settings import load
 
 EVIDENCE = pytest.StashKey[dict[Path, Evidence]]()
 
@@ -28,7 +28,7 @@ def evidence_of(config: pytest.Config, root: Path) -> Evidence:
     """Return the book in a folder, read once a session."""
     cache = config.stash.setdefault(EVIDENCE, {})
     if root not in cache:
-        settings: Settings = load(root)
+        settings = load(root)
         cache[root] = Evidence(read(settings), settings.engine())
     return cache[root]
 
@@ -38,23 +38,21 @@ def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> pytest.Col
     root = parent.config.rootpath
     if file_path.suffix != ".md" or not (root / "conf.py").is_file():
         return None
-    book = evidence_of(parent.config, root)
-    chapter = next((c for c in book.book.chapters if root / c.path == file_path), None)
-    if chapter is None:
+    if load(root).spec_dir not in file_path.parents:
         return None
-    return ChapterFile.from_parent(parent, path=file_path, chapter=chapter, evidence=book)
+    return ChapterFile.from_parent(parent, path=file_path)
 
 
 class ChapterFile(pytest.File):
     """A chapter, which holds rules."""
 
-    def __init__(self, *, chapter: Chapter, evidence: Evidence, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        self.chapter, self.evidence = chapter, evidence
-
     def collect(self) -> Iterator[pytest.Collector]:
-        for rule in self.chapter.rules:
-            yield RuleNode.from_parent(self, name=rule.id, rule=rule, evidence=self.evidence)
+        root = self.config.rootpath
+        evidence = evidence_of(self.config, root)
+        for chapter in evidence.book.chapters:
+            if root / chapter.path == self.path:
+                for rule in chapter.rules:
+                    yield RuleNode.from_parent(self, name=rule.id, rule=rule, evidence=evidence)
 
 
 class RuleNode(pytest.Collector):

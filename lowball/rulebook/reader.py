@@ -90,8 +90,9 @@ def _translate(reading: Reading, chapter: Chapter, lang: str) -> None:
     if not path.is_file():
         reading.diagnostics.append(Diagnostic(
             "translation.catalogue", Place(reading.path(path), 1),
-            _("the chapter {chapter} has no catalogue in {lang}", chapter=chapter.path, lang=lang),
-            lang=lang, mend=_("write {path}, with a message for each of the chapter's",
+            _("the chapter {chapter} has no catalogue for the language {lang}",
+              chapter=chapter.path, lang=lang),
+            lang=lang, mend=_("create {path}, with an entry for each message of the chapter",
                               path=reading.path(path))))
         return
     catalogue = reading.catalogues[lang, chapter.docname] = po.read(path)
@@ -130,7 +131,7 @@ def _terms(reading: Reading, lang: str) -> None:
         if term is None:
             reading.diagnostics.append(Diagnostic(
                 "book.terms", Place(reading.path(path), _line_of(path, f"[{term_id}]")),
-                _("the glossary has no term «{term}»", term=term_id), lang=lang,
+                _("the glossary has no term “{term}”", term=term_id), lang=lang,
                 mend=_("take the entry out, or write the term into the glossary")))
             continue
         term.forms[lang] += tuple(entry.get("forms", ()))

@@ -21,7 +21,7 @@ def text(diagnostics: Sequence[Diagnostic]) -> str:
 def _paragraph(diagnostic: Diagnostic) -> str:
     about = " ".join(filter(None, [diagnostic.code, diagnostic.rule,
                                    f"[{diagnostic.lang}]" if diagnostic.lang else ""]))
-    lines = [f"{diagnostic.place}: {about}", f"  {diagnostic.sentence}."]
+    lines = [f"{diagnostic.place}: {about}", f"  {diagnostic.sentence}"]
     if diagnostic.text:
         lines.append(_field(_("text"), diagnostic.text))
     if diagnostic.engine:
@@ -33,7 +33,11 @@ def _paragraph(diagnostic: Diagnostic) -> str:
 
 def _field(name: str, value: str) -> str:
     indented = value.replace("\n", "\n      ")
-    return f"    {name}: {indented}"
+    return "    " + _("{name}: {value}", name=name, value=indented)
+
+
+def _line(diagnostic: Diagnostic) -> str:
+    return " — ".join(filter(None, [diagnostic.sentence, diagnostic.mend]))
 
 
 def as_json(diagnostics: Sequence[Diagnostic]) -> str:
@@ -50,7 +54,7 @@ def sarif(diagnostics: Sequence[Diagnostic]) -> str:
     results = [{
         "ruleId": d.code,
         "level": "error",
-        "message": {"text": f"{d.sentence}. {d.mend}".strip()},
+        "message": {"text": _line(d)},
         "locations": [{"physicalLocation": {
             "artifactLocation": {"uri": d.place.path},
             "region": {"startLine": d.place.line}}}],
@@ -74,7 +78,7 @@ def github(diagnostics: Sequence[Diagnostic]) -> str:
         return value.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
     return "\n".join(
         f"::error file={d.place.path},line={d.place.line},title={d.code}::"
-        f"{escaped(f'{d.sentence}. {d.mend}')}" for d in diagnostics)
+        f"{escaped(_line(d))}" for d in diagnostics)
 
 
 FORMATS: dict[str, Callable[[Sequence[Diagnostic]], str]] = {

@@ -83,6 +83,13 @@ def _spelled(value: int, lang: str, to: str) -> str:
         return ""
 
 
+def _ordinal_digits(number: int, lang: str) -> str:
+    # num2words writes the French “3me”, which no printer has used for a century.
+    if lang == "fr":
+        return "1er" if number == 1 else f"{number}e"
+    return _spelled(number, lang, "ordinal_num")
+
+
 def number_forms(value: int | Fraction, lang: str) -> list[Form]:
     """Return the forms of a number: digits, words, ordinals, and the language's own."""
     own = [Form(*pair) for pair in NUMBERS.get(lang, {}).get(value, [])]
@@ -94,7 +101,7 @@ def number_forms(value: int | Fraction, lang: str) -> list[Form]:
     made = [Form("digit", str(number)), Form("word", _spelled(number, lang, "cardinal"))]
     if number > 0:
         made += [Form("ordinal", _spelled(number, lang, "ordinal")),
-                 Form("ordinal-digit", _spelled(number, lang, "ordinal_num"))]
+                 Form("ordinal-digit", _ordinal_digits(number, lang))]
     return [form for form in made if form.text] + own
 
 

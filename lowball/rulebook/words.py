@@ -41,3 +41,8 @@ def n_(singular: str, plural: str, n: int, /, **values: object) -> str:
     """Return the sentence for a number of things, with ``{n}`` and ``{names}`` filled in."""
     catalogue = translations(DOMAIN, _language.get())
     return catalogue.ngettext(singular, plural, n).format(n=n, **values)
+
+
+def quoted(text: str) -> str:
+    """Return a text between the quotation marks of the current language."""
+    return _("“{text}”", text=text)

@@ -25,15 +25,15 @@ class Identities:
                         "book.option", rule.place,
                         _("there is no house option {option}", option=option), rule=rule.id,
                         mend=_("name one of {options}", options=", ".join(sorted(options))))
-            lacking = [name for name, value in (("title", rule.title), ("sources", rule.sources),
-                                                ("since", rule.since), ("norm", rule.norms))
-                       if not value]
+            lacking = [name for name, value in (
+                (_("a title"), rule.title), (":sources:", rule.sources),
+                (":since:", rule.since), (":norm:", rule.norms)) if not value]
             if lacking:
                 yield Diagnostic(
                     "book.incomplete", rule.place,
-                    _("the rule doesn't say its {what}", what=", ".join(lacking)), rule=rule.id,
-                    mend=_("write the title after the id, the rest as options: "
-                           ":sources:, :since:, :norm:"))
+                    _("the rule lacks {what}", what=", ".join(lacking)), rule=rule.id,
+                    mend=_("write the title after the id, and the rest as options "
+                           "below it"))
         listed = {evidence.settings.root_doc}
         listed |= {child for chapter in evidence.book.chapters for child in chapter.children}
         for chapter in evidence.book.chapters:
@@ -79,6 +79,6 @@ class References:
                         if role.name in targets and role.target not in targets[role.name]:
                             yield Diagnostic(
                                 "book.reference", wording.at(role.start),
-                                _("{role} leads nowhere: there is no {kind} {target}", role=role,
-                                  kind=role.name, target=role.target), lang=wording.lang,
+                                _("{role} leads nowhere: nothing in the book has the id {target}",
+                                  role=role, target=role.target), lang=wording.lang,
                                 text=str(role), mend=_("correct the target between < and >"))

@@ -65,4 +65,4 @@ class Counts:
                     _("{tried} examples ran, of the {all} that stand in the sources", tried=tried,
                       all=evidence.manifest), lang=lang,
                     mend=_("mend the examples that the other diagnostics name; if there are none, "
-                           "an example stands where the reader doesn't see it"))
+                           "an example stands where the toolkit doesn't look for one"))

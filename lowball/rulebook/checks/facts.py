@@ -9,7 +9,7 @@ from ..evidence import Evidence
 from ..model import Role, Rule, Wording
 from ..numbers import untied
 from ..values import matches
-from ..words import _
+from ..words import _, quoted
 
 SHOWN = 4
 """How many forms of a value a diagnostic lists."""
@@ -37,19 +37,23 @@ class TiedWords:
                 "facts.target", place,
                 _("the engine has no value named {target}", target=role.target),
                 rule=rule_id, lang=wording.lang, text=role.text,
-                mend=_("name a value of the engine's: {names}", names=_near(role.target, evidence)))
+                mend=_("name a value of the engine's, for instance {names}", names=_near(role.target, evidence)))
             return
         value = evidence.facts[role.target]
         if not matches(role.text, value, wording.lang, evidence.engine.forms):
             forms = evidence.forms(value, wording.lang)
-            shown = list(dict.fromkeys(form.text for form in forms))
-            listed = ", ".join(f"«{text}»" for text in shown[:SHOWN])
+            # A person who wrote a word is shown words, and one who wrote digits, digits.
+            digits = any(character.isdigit() for character in role.text)
+            alike = [form.text for form in forms
+                     if digits == any(character.isdigit() for character in form.text)]
+            shown = list(dict.fromkeys([*alike, *(form.text for form in forms)]))
+            listed = ", ".join(quoted(text) for text in shown[:SHOWN])
             yield Diagnostic(
                 "facts.value", place,
-                _("the text says «{text}» where {target} is {engine}", text=role.text,
-                  target=role.target, engine=shown[0] if shown else value),
+                _("the text says “{text}” where {target} is {engine}", text=role.text,
+                  target=role.target, engine=shown[0]),
                 rule=rule_id, lang=wording.lang, text=role.text,
-                engine=shown[0] if shown else str(value),
+                engine=shown[0],
                 mend=_("write one of {forms}", forms=listed))
 
 
@@ -69,7 +73,7 @@ class UntiedNumbers:
                     for offset, word in untied(wording, fixed, words) if wording else ():
                         yield Diagnostic(
                             "facts.untied", wording.at(offset),
-                            _("«{word}» states a value, and nothing ties it to the engine",
+                            _("“{word}” states a value, and nothing ties it to the engine",
                               word=word), rule=rule.id, lang=lang, text=word,
                             mend=_("write {{fact}}`{word} <name.of.the.value>`", word=word))
 

@@ -21,8 +21,7 @@ class Markup:
                     for refusal in wording.refused:
                         yield Diagnostic(
                             "safety.markup", wording.place, refusal, lang=wording.lang,
-                            text=wording.text, mend=_("write it with the markup of the message "
-                                                      "that it translates"))
+                            text=wording.text, mend=_("use only the markup of the source"))
 
 
 class Statements:
@@ -40,4 +39,5 @@ class Statements:
                       example=run.example.id),
                     rule=run.example.rule.id, lang=run.lang, text=run.rewritten,
                     mend=_("a translation may change comments, strings and expected output; copy "
-                           "every statement, its flags and its dots from the source"))
+                           "every statement and its doctest flags from the source, and use no more "
+                           "“...” than it does"))

@@ -10,7 +10,7 @@ from ..diagnostics import Diagnostic
 from ..evidence import Evidence
 from ..model import Message, Place, Wording
 from ..values import folded
-from ..words import _
+from ..words import _, quoted
 
 
 class Catalogues:
@@ -23,8 +23,9 @@ class Catalogues:
             path = evidence.reading.path(catalogue.path)
             for fault in catalogue.faults:
                 yield Diagnostic("translation.syntax", Place(path, fault.line), fault.sentence,
-                                 lang=lang, mend=_("mend the line by hand; tools that repair it "
-                                                   "silently publish something else"))
+                                 lang=lang, mend=_("mend the line by hand: a tool that repairs it "
+                                                   "silently publishes something else than you "
+                                                   "wrote"))
             for fault in catalogue.obsolete:
                 yield Diagnostic("translation.obsolete", Place(path, fault.line),
                                  _("an obsolete message stands in the catalogue"), lang=lang,
@@ -80,14 +81,14 @@ class Shape:
             if wording.shape:
                 yield self.fault(wording, _(
                     "Sphinx reads this not as one block of text but as: {blocks}; it would drop "
-                    "or cut it", blocks=wording.shape),
+                    "or cut the translation", blocks=wording.shape),
                     _("write one paragraph; put a backslash before a mark that begins a list, "
                       "a heading or a quotation"))
             elif message.kind != "example" and self.NOQA.search(wording.text):
-                yield self.fault(wording, _("«# noqa» turns Sphinx's own checks off"),
+                yield self.fault(wording, _("“# noqa” turns Sphinx's own checks off"),
                                  _("take it out"))
             elif message.kind != "example" and wording.text.rstrip().endswith("::"):
-                yield self.fault(wording, _("Sphinx takes «::» at the end for a literal block"),
+                yield self.fault(wording, _("Sphinx takes “::” at the end for a literal block"),
                                  _("end with a single colon"))
 
     @staticmethod
@@ -120,9 +121,8 @@ class SameMarkup:
                           "lacks {lost} and adds {gained}", what=what, place=message.place,
                           lost=", ".join(lost) or _("nothing"),
                           gained=", ".join(gained) or _("nothing")),
-                        lang=wording.lang, text=wording.text, engine=source.text,
-                        mend=_("tie the words of the translation to the same targets, the same "
-                               "number of times"))
+                        lang=wording.lang, text=wording.text,
+                        mend=_("use those of the source, the same number of times"))
 
 
 class TermForms:
@@ -141,10 +141,10 @@ class TermForms:
                                 folded(form).lower() for form in allowed}:
                             yield Diagnostic(
                                 "translation.term", wording.at(role.start),
-                                _("the glossary doesn't call {term} «{text}»", term=term.id,
+                                _("the glossary doesn't call {term} “{text}”", term=term.id,
                                   text=role.text), lang=wording.lang, text=role.text,
                                 mend=_("write one of {forms}, or add the form to the glossary",
-                                       forms=", ".join(f"«{form}»" for form in allowed)))
+                                       forms=", ".join(map(quoted, allowed))))
 
 
 def translated(evidence: Evidence) -> Iterator[tuple[Message, Wording]]:

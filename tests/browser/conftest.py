@@ -1,0 +1,72 @@
+"""A real Chromium, and the published book for it to open."""
+
+from __future__ import annotations
+
+import functools
+import http.server
+import shutil
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from lowball.rulebook.build import publish
+from lowball.rulebook.gate import examine
+from lowball.rulebook.settings import load
+from tests.conftest import ROOT
+
+QUIET = ("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
+         "--disable-component-update", "--disable-sync")
+
+
+class Silent(http.server.SimpleHTTPRequestHandler):
+    """Serves files and says nothing."""
+
+    def log_message(self, *arguments: object) -> None:
+        pass
+
+
+@pytest.fixture(scope="session")
+def book(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of the published editions."""
+    folder = tmp_path_factory.mktemp("published")
+    settings = load(ROOT)
+    publish(settings, examine(settings), folder)
+    return folder / "html"
+
+
+@pytest.fixture(scope="session")
+def address(book: Path) -> Iterator[str]:
+    """The address of the published editions."""
+    handler = functools.partial(Silent, directory=str(book))
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{server.server_port}"
+    server.shutdown()
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    """Debian's Chromium, as `make test` installs it."""
+    path = shutil.which("chromium")
+    assert path, "Chromium is not there: make test installs it"
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=list(QUIET))
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(params=[390, 1280], ids=["phone", "desk"])
+def width(request: pytest.FixtureRequest) -> int:
+    """The width of the window in pixels."""
+    return request.param
+
+
+@pytest.fixture
+def page(chromium: Browser, width: int) -> Iterator[Page]:
+    """A fresh window."""
+    context = chromium.new_context(viewport={"width": width, "height": 844})
+    yield context.new_page()
+    context.close()

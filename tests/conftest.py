@@ -1,0 +1,89 @@
+"""Copies of the small rulebook, to break and to build."""
+
+from __future__ import annotations
+
+import shutil
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from lowball.rulebook.diagnostics import Diagnostic
+from lowball.rulebook.gate import examine
+from lowball.rulebook.settings import load
+
+TESTS = Path(__file__).parent
+ROOT = TESTS.parent
+
+
+class Project:
+    """A copy of a rulebook in a folder of its own."""
+
+    def __init__(self, root: Path) -> None:
+        self.root = root
+
+    def path(self, name: str) -> Path:
+        """Return a file of the copy."""
+        return self.root / name
+
+    def text(self, name: str) -> str:
+        """Return what stands in a file of the copy."""
+        return self.path(name).read_text(encoding="utf-8")
+
+    def edit(self, name: str, old: str, new: str) -> int:
+        """Replace words that stand in a file once, and return the line on which they stood."""
+        text = self.text(name)
+        assert text.count(old) == 1, f"{old!r} stands {text.count(old)} times in {name}"
+        self.path(name).write_text(text.replace(old, new), encoding="utf-8")
+        return text[:text.index(old)].count("\n") + 1
+
+    def append(self, name: str, text: str) -> int:
+        """Add text to a file, and return the line on which it begins."""
+        before = self.text(name)
+        self.path(name).write_text(before + text, encoding="utf-8")
+        return before.count("\n") + 1
+
+    def check(self) -> list[Diagnostic]:
+        """Run the gate over the copy."""
+        return examine(load(self.root)).diagnostics
+
+    def codes(self) -> list[str]:
+        """Return the codes of the faults that the gate finds, each once."""
+        return sorted({diagnostic.code for diagnostic in self.check()})
+
+
+@pytest.fixture(autouse=True)
+def same_path(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Forget what a conf.py adds to the import path."""
+    monkeypatch.setattr(sys, "path", [*sys.path])
+
+
+@pytest.fixture
+def pebbles(tmp_path: Path) -> Project:
+    """A copy of the rulebook of Pebbles."""
+    root = tmp_path / "pebbles"
+    shutil.copytree(TESTS / "pebbles", root, ignore=shutil.ignore_patterns("__pycache__", "build"))
+    return Project(root)
+
+
+@pytest.fixture
+def lowball_book(tmp_path: Path) -> Project:
+    """A copy of the rulebook of lowball, without its engine."""
+    root = tmp_path / "lowball-book"
+    root.mkdir()
+    shutil.copy(ROOT / "conf.py", root)
+    for folder in ("spec", "locales"):
+        shutil.copytree(ROOT / folder, root / folder)
+    return Project(root)
+
+
+@pytest.fixture
+def speaking_french(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Speak French at the keyboard for the length of a test."""
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.setenv(name, "fr_FR.UTF-8")
+    yield
+
+
+Check = Callable[[], list[Diagnostic]]

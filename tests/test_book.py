@@ -1,0 +1,102 @@
+"""The rulebook of lowball itself: whole, clean, and unable to lie."""
+
+from __future__ import annotations
+
+import pytest
+from click.testing import CliRunner
+
+from lowball.cli import main
+from lowball.engine import drawing
+from lowball.engine.house import OPTIONS
+from lowball.engine.rulings import rule_ids
+from lowball.rulebook.export import dumps, rules_json
+from lowball.rulebook.gate import Verdict, examine
+from lowball.rulebook.settings import load
+from tests.conftest import ROOT
+
+MD = "spec/draw.md"
+PO = "locales/fr/LC_MESSAGES/draw.po"
+
+ATOMIC_RULES = {
+    "exposed.predraw.by-form", "exposed.no-option", "a5.exposed.limit", "a5.exposed.limit.when",
+    "a5.exposed.burncard", "d27.exposed", "a5.exposed.nlpl", "d27.exposed.nlpl", "nlpl.exposed.reason",
+    "high.exposed.keep", "exposed.on-draw", "exposed.on-draw.order",
+    "draw.max-consecutive", "draw.five.fifth-later", "draw.five.last-player", "draw.burn-first",
+    "draw.change.no-card-off", "draw.change.no-reliance", "info.player-before", "info.dealer-before",
+    "info.player-after", "info.dealer-after", "rap.meaning", "rap.pass-sense", "rap.pat-unaware",
+    "a5.rank", "a5.best", "a5.joker.value", "a5.joker.default",
+    "d27.inherit", "d27.rank", "d27.straight-flush-count", "d27.ace-high", "d27.best", "d27.a2345", "d27.pair-aces",
+    "high.rank", "high.joker",
+}
+
+
+@pytest.fixture(scope="module")
+def verdict() -> Verdict:
+    return examine(load(ROOT))
+
+
+def test_text_french_and_engine_agree(verdict):
+    assert verdict.diagnostics == []
+
+
+def test_every_atomic_rule_of_the_three_chapters_is_there(verdict):
+    assert {rule.id for rule in verdict.evidence.book.rules} == ATOMIC_RULES == set(rule_ids())
+
+
+def test_every_rule_is_cited_by_an_example_of_its_own_in_each_language(verdict):
+    for rule in verdict.evidence.book.rules:
+        for lang in ("en", "fr"):
+            assert any(rule.id in verdict.evidence.runs[example.key, lang].cited for example in rule.examples)
+
+
+def test_as_many_examples_run_in_french_as_in_english_and_stand_in_the_sources(verdict):
+    ran = {lang: sum(1 for run in verdict.evidence.runs.values() if run.lang == lang and run.tried)
+           for lang in ("en", "fr")}
+    assert ran["en"] == ran["fr"] == verdict.evidence.manifest == len(verdict.evidence.book.examples) > 0
+
+
+def test_house_options_of_rules_are_options_of_the_engine(verdict):
+    named = {option for rule in verdict.evidence.book.rules for option in rule.house}
+    assert named <= set(OPTIONS)
+
+
+def test_the_book_as_json_is_the_same_byte_for_byte(verdict):
+    assert dumps(rules_json(verdict.evidence)) == dumps(rules_json(examine(load(ROOT)).evidence))
+
+
+@pytest.mark.parametrize(("file", "old", "new", "code", "lang"), [
+    (PO, "`quatre <draw.max_consecutive>`", "`trois <draw.max_consecutive>`", "facts.value", "fr"),
+    (MD, "`four <draw.max_consecutive>`", "`three <draw.max_consecutive>`", "facts.value", "en"),
+], ids=["in French", "in English"])
+def test_a_wrong_number_exits_1_and_names_line_rule_text_and_value(lowball_book, file, old, new, code, lang):
+    line = lowball_book.edit(file, old, new)
+    done = CliRunner().invoke(main, ["check", "--project", str(lowball_book.root), "--format", "json"])
+    assert done.exit_code == 1
+    told = [d for d in lowball_book.check() if d.code == code]
+    assert [(d.place.path, d.place.line, d.rule, d.lang) for d in told] == [(file, line, "draw.max-consecutive", lang)]
+    assert told[0].text == ("trois" if lang == "fr" else "three")
+    assert told[0].engine == ("quatre" if lang == "fr" else "four")
+
+
+@pytest.mark.parametrize(("old", "new", "code"), [
+    ('"1 brûlée, Ana 4, Bo 2, Ana 1"', '"1 brûlée, Ana 5, Bo 2"', "examples.output"),
+    ('msgstr "Le tirage"', 'msgstr ""', "translation.missing"),
+    ('msgid "The draw"', '#, fuzzy\nmsgid "The draw"', "translation.fuzzy"),
+    ('msgstr "Le tirage"', 'msgstr "Le tirage', "translation.syntax"),
+], ids=["an output in French only", "a message dropped", "a message marked fuzzy", "a quote broken"])
+def test_a_fault_in_the_french_is_caught(lowball_book, old, new, code):
+    lowball_book.edit(PO, old, new)
+    assert code in lowball_book.codes()
+
+
+def test_an_id_used_again_is_caught(lowball_book):
+    lowball_book.edit(MD, "{rule} draw.burn-first", "{rule} a5.rank")
+    assert "book.duplicate" in lowball_book.codes()
+
+
+def test_a_limit_of_three_in_the_engine_breaks_text_french_and_examples(lowball_book, monkeypatch):
+    monkeypatch.setattr(drawing, "MAX_CONSECUTIVE", 3)
+    found = {(d.code, d.lang, d.rule) for d in lowball_book.check()}
+    for lang in ("en", "fr"):
+        assert ("facts.value", lang, "draw.max-consecutive") in found
+        assert ("examples.output", lang, "draw.max-consecutive") in found

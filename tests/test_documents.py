@@ -1,0 +1,34 @@
+"""What the README and the manual show is what happens."""
+
+from __future__ import annotations
+
+import shutil
+
+import pytest
+
+from tests.conftest import ROOT
+from tests.documents import Run, blocks
+
+DOCUMENTS = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.relative_to(ROOT).as_posix())
+def test_what_a_document_shows_is_what_happens(document, tmp_path):
+    shown = blocks(document)
+    if not shown:
+        pytest.skip("shows nothing to run")
+    project = tmp_path / "lowball"
+    project.mkdir()
+    for name in ("conf.py", "spec", "locales"):
+        (shutil.copytree if (ROOT / name).is_dir() else shutil.copy)(ROOT / name, project / name)
+    run = Run(project)
+    for block in shown:
+        try:
+            run.run(block)
+        except AssertionError as error:
+            raise AssertionError(f"{document.relative_to(ROOT)}:{block.line}: {error}") from None
+
+
+def test_documents_that_teach_show_something_to_run():
+    teaching = [path for path in DOCUMENTS if path.parent.name in ("tutorials", "docs") or path.name == "README.md"]
+    assert sum(len(blocks(path)) for path in teaching) >= 5
