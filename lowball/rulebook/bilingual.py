@@ -63,7 +63,7 @@ class Pairing:
 
     def _pair(self, soup: BeautifulSoup, left: Tag, right: Tag, page: str) -> Tag:
         """Return a copy of a block with each of its children beside the other language's."""
-        ours, theirs = _children(left), _children(right)
+        ours, theirs = _children(left), self._in_order(_children(left), _children(right))
         if list(map(self._shape, ours)) != list(map(self._shape, theirs)):
             raise CannotRun(_("{page}: the two languages don't have the same blocks under {block}",
                               page=page, block=left.get("id") or left.name))
@@ -75,10 +75,28 @@ class Pairing:
                 block.append(self._row(soup, mine, other))
         return block
 
+    def _label(self, left: BeautifulSoup, right: BeautifulSoup) -> None:
+        """Give the links of the table of contents their name in both languages."""
+        inside = f"a.reference.internal:not({PAGE} *)"
+        ours, theirs = left.select(inside), right.select(inside)
+        if [link.get("href") for link in ours] != [link.get("href") for link in theirs]:
+            return
+        for link, other in zip(ours, theirs, strict=True):
+            if link.get_text() != other.get_text():
+                name = left.new_tag("span", attrs={"lang": self.right, "class": "other-language"})
+                name.string = other.get_text()
+                link.append(name)
+
     def _shape(self, block: Tag) -> tuple[str, str]:
         """Return what must be equal of two blocks that stand face to face."""
         anchor = str(block.get("id") or "") if _unsplit(block) else ""
         return block.name, anchor.removeprefix(f"{self.right}-")
+
+    def _in_order(self, left: list[Tag], right: list[Tag]) -> list[Tag]:
+        """Put the terms of the right half in the order of the left: each sorts its own alphabet."""
+        named = {self._shape(block)[1]: block for block in right if _unsplit(block)}
+        return [named.get(self._shape(mine)[1], other) if _unsplit(mine) else other
+                for mine, other in zip(left, right, strict=False)] + right[len(left):]
 
     def _row(self, soup: BeautifulSoup, left: Tag, right: Tag) -> Tag:
         """Return two halves, whose own children line up where the page is wide enough."""
@@ -108,6 +126,7 @@ class Pairing:
         if left.body:
             left.body["class"] = [*left.body.get_attribute_list("class"), "bilingual"]
             left.body["data-right-half"] = self.right
+        self._label(left, right)
         for link in left.select("nav.edition-switch a"):
             link.attrs.pop("aria-current", None)
             if link.get("data-edition") == BILINGUAL:

@@ -19,7 +19,7 @@ from sphinx.errors import SphinxError
 from sphinx.util.typing import ExtensionMetadata
 
 from lowball import __version__
-from lowball.catalogues import compiled
+from lowball.catalogues import compiled, locate
 
 from . import reports
 from .diagnostics import Diagnostic
@@ -27,13 +27,14 @@ from .domain import RuleDomain, rule_title
 from .editions import Edition, beside, head_links, switch
 from .errors import CannotRun
 from .gate import examine
+from .glossary import SortedTerms
 from .html import VISITORS
 from .markup import MYST_EXTENSIONS
 from .model import Book
 from .plain import StockNodes
 from .proof import prove
 from .settings import PREFIX, Settings, from_conf
-from .words import speaking
+from .words import _, speaking
 
 OPTIONS = {"engine": "", "languages": ["en"], "spec": "spec", "locales": "locales",
            "edition": "", "siblings": False}
@@ -65,10 +66,26 @@ def configure(app: Sphinx, config: Config) -> None:
     config.gettext_auto_build = False
     config.locale_dirs = [str(_locale_dir(app))]
     config.html_static_path = [*config.html_static_path, str(STATIC)]
+    _speak_for_the_theme(app, config.language)
 
 
 def _locale_dir(app: Sphinx) -> Path:
     return Path(app.doctreedir) / "rulebook-locale"
+
+
+def theme_words() -> list[str]:
+    """Return what themes say and Sphinx's own catalogues lack (furo#434): ours has it."""
+    return [_("Next"), _("Previous"), _("Home"), _("Back to top"), _("On this page")]
+
+
+def _speak_for_the_theme(app: Sphinx, lang: str) -> None:
+    source = locate("toolkit", lang)
+    if source is not None:
+        folder = _locale_dir(app).with_name("rulebook-theme")
+        target = folder / lang / "LC_MESSAGES" / "sphinx.mo"
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_bytes(source.read_bytes() if source.suffix == ".mo" else compiled(source))
+        app.add_message_catalog("sphinx", str(folder))
 
 
 def stand_at_the_gate(app: Sphinx) -> None:
@@ -155,6 +172,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.add_domain(RuleDomain)
     for node, visitors in VISITORS.items():
         app.add_node(node, html=visitors)
+    app.add_transform(SortedTerms)
     app.add_post_transform(StockNodes)
     app.add_css_file("rulebook.css")
     app.add_js_file("rulebook.js", loading_method="defer")

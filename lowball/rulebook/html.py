@@ -57,8 +57,8 @@ def _footer(self: HTML5Translator, rule: Rule) -> str:
             f'<a class="other-edition" href="{escape(edition.href(page))}#{escape(rule.id)}"'
             f'{edition.attributes}>{escape(edition.name)}</a>'
             for edition in editions if not edition.current]
-        parts.append(" ".join(links))
-    return f'<footer class="rule-meta">{" <span>·</span> ".join(parts)}</footer>\n'
+        parts += links
+    return f'<p class="rule-meta">{" <span>·</span> ".join(parts)}</p>\n'
 
 
 def visit_rule_title(self: HTML5Translator, node: rule_title) -> None:

@@ -36,6 +36,8 @@ FAULTS = {
     "emphasis-that-the-french-lacks": (PO, "**à rebours**", "à rebours", "translation.emphasis", "fr"),
     "a-term-that-the-glossary-does-not-know": (
         PO, "au {term}`tas <heap>` à tour", "au {term}`monceau <heap>` à tour", "translation.term", "fr"),
+    "a-word-that-the-glossary-forbids": (PO, "Aucun caillou ne revient au tas.", "Aucun caillou ne revient à la pile.",
+                                         "translation.forbidden", "fr"),
     "a-translation-that-is-a-list": (
         PO, 'msgstr "Aucun caillou', 'msgstr "- Aucun caillou', "translation.block", "fr"),
     "a-translation-of-two-paragraphs": (

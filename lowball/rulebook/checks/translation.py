@@ -126,11 +126,12 @@ class SameMarkup:
 
 
 class TermForms:
-    """A term is called what the glossary calls it, in a form that the language has."""
+    """A term is called what the glossary calls it, and nothing that the glossary forbids."""
 
-    codes = ("translation.term",)
+    codes = ("translation.term", "translation.forbidden")
 
     def run(self, evidence: Evidence) -> Iterator[Diagnostic]:
+        yield from self.forbidden(evidence)
         for chapter in evidence.book.chapters:
             for message in chapter.messages:
                 for wording in message.wordings():
@@ -145,6 +146,27 @@ class TermForms:
                                   text=role.text), lang=wording.lang, text=role.text,
                                 mend=_("write one of {forms}, or add the form to the glossary",
                                        forms=", ".join(map(quoted, allowed))))
+
+
+    @staticmethod
+    def forbidden(evidence: Evidence) -> Iterator[Diagnostic]:
+        """Find renderings that a language must not use, whatever the sentence is about."""
+        for term in evidence.book.terms:
+            for lang, words in term.forbidden.items():
+                pattern = re.compile(
+                    rf"(?<!\w)(?:{'|'.join(map(re.escape, map(folded, words)))})(?!\w)", re.IGNORECASE)
+                for message, wording in translated(evidence):
+                    # Ids and code are no French: only prose and the words of roles are read.
+                    shown = (*wording.named("fact"), *wording.named("term"))
+                    said = folded(" ".join([wording.prose, *(role.text for role in shown)]))
+                    if words and wording.lang == lang and message.kind != "example" and (
+                            found := pattern.search(said)):
+                        yield Diagnostic(
+                            "translation.forbidden", wording.place,
+                            _("the glossary forbids “{text}” for {term}", text=found[0],
+                              term=term.id), lang=lang, text=wording.plain,
+                            mend=_("write one of {forms}", forms=", ".join(
+                                map(quoted, term.forms.get(lang, ())))))
 
 
 def translated(evidence: Evidence) -> Iterator[tuple[Message, Wording]]:

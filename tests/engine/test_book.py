@@ -1,0 +1,135 @@
+"""What the engine shows to a rulebook."""
+
+from fractions import Fraction
+
+import pytest
+
+from lowball.engine import JOKER, Betting, Card, Category, Form, Outcome, Rank, RankPattern, Suit, book, preset
+from lowball.engine import drawing as drawing_room
+from lowball.engine import exposed as exposed_room
+from lowball.engine.facts import facts
+from lowball.engine.house import OPTIONS
+from lowball.engine.rulings import RuleId
+from lowball.rulebook.settings import Engine
+from lowball.rulebook.values import forms as all_forms
+
+FACTS = facts()
+
+
+def texts(value: object, lang: str) -> list[str]:
+    return [text for _, text in book.forms(value, lang) or []]
+
+
+def test_the_book_is_an_engine_as_the_toolkit_understands_it() -> None:
+    assert isinstance(book, Engine)
+    assert set(book.HOUSE_OPTIONS) == set(OPTIONS)
+
+
+def test_every_name_in_the_namespace_is_there_to_be_called_or_raised() -> None:
+    assert all(callable(value) for value in book.NAMESPACE.values())
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("name", FACTS)
+def test_every_fact_can_be_written_in_every_language(name: str, lang: str) -> None:
+    assert all(form.kind and form.text for form in all_forms(FACTS[name], lang, book.forms))
+
+
+def test_facts_are_what_the_sources_say() -> None:
+    assert FACTS["draw.max_consecutive"] == 4
+    assert FACTS["hand.size"] == 5
+    assert (FACTS["deck.cards"], FACTS["deck.cards_with_joker"]) == (52, 53)
+    assert FACTS["exposed.a5.limit.taken"][:2] == (Rank.ACE, Rank.TWO)
+    assert FACTS["exposed.a5.limit.highest_taken"] is Rank.SEVEN
+    assert FACTS["exposed.d27.gap"] is Rank.SIX
+    assert str(FACTS["a5.best"]) == "5-4-3-2-A"
+    assert str(FACTS["d27.best"]) == "7-5-4-3-2"
+    assert FACTS["high.categories"][0] is Category.STRAIGHT_FLUSH
+    assert FACTS["info.dealer-after"] is Outcome.MUST_NOT_ANSWER
+    assert FACTS["d27.worst_pair"] is Rank.ACE
+
+
+def test_facts_are_as_the_house_has_them() -> None:
+    changed = {
+        "draw.max_consecutive": (5, {"allow_five_consecutive": True}),
+        "draw.five.now": (5, {"allow_five_consecutive": True}),
+        "exposed.joker.a5.nlpl": (Outcome.REPLACE, {"joker_exposed_nlpl": "replace"}),
+        "exposed.by_player": (Outcome.REPLACE, {"player_exposed_card": "as_dealer"}),
+        "info.dealer-after": (Outcome.MAY_DECLINE, {"dealer_may_answer_after_action": True}),
+        "info.asked-by-folded": (Outcome.MUST_ANSWER, {"folded_may_ask": True}),
+        "rap.unaware.lowball": (Outcome.FOLD, {"rap_unaware_protect": "high_only"}),
+        "rap.out-of-turn": (Outcome.FOLD, {"rap_out_of_turn": "binding"}),
+        "a5.joker": (Outcome.NOT_IN_USE, {"joker": False}),
+    }
+    for name, (value, options) in changed.items():
+        house = preset("limit-a5", **options)
+        assert FACTS[name] != value
+        assert facts(house)[name] == value
+        with book.playing(house):
+            assert facts()[name] == value
+
+
+def test_each_game_is_in_the_facts_of_every_house() -> None:
+    for name in ("limit-a5", "no-limit-27", "draw-high"):
+        assert set(facts(preset(name))) == set(FACTS)
+    assert facts(preset("draw-high", joker=True))["high.joker"] is Outcome.IN_USE
+
+
+@pytest.mark.parametrize(
+    "room, constant, value, name",
+    [
+        (drawing_room, "MAX_CONSECUTIVE", 3, "draw.max_consecutive"),
+        (drawing_room, "MOST_DRAWN", 4, "draw.most"),
+        (drawing_room, "BURNED", 2, "draw.burned"),
+        (drawing_room, "CARDS_OFF_ALLOWED", 1, "draw.change.cards_off"),
+        (exposed_room, "A5_LIMIT_TAKEN", (Rank.ACE, Rank.TWO), "exposed.a5.limit.highest_taken"),
+        (exposed_room, "A5_NLPL_TAKEN", (Rank.ACE, Rank.TWO), "exposed.a5.nlpl.taken"),
+        (exposed_room, "D27_TAKEN", (Rank.TWO, Rank.THREE), "exposed.d27.taken"),
+        (exposed_room, "BURN_CARD_ORDINAL", 2, "exposed.burn_card"),
+    ],
+)
+def test_a_fact_is_no_copy(monkeypatch: pytest.MonkeyPatch, room, constant, value, name) -> None:
+    monkeypatch.setattr(room, constant, value)
+    assert facts()[name] != FACTS[name]
+
+
+def test_forms_of_ranks_cards_and_hands() -> None:
+    assert book.forms(Rank.KING, "fr") == [("symbol", "R"), ("word", "roi"), ("plural", "rois")]
+    assert texts(Rank.SEVEN, "en") == ["7", "seven", "sevens"]
+    assert texts(Card.parse("Qh"), "fr") == ["D♥"]
+    assert texts(JOKER, "en") == ["Joker", "joker"]
+    assert texts(RankPattern([Rank.KING, Rank.TEN]), "fr") == ["R-10"]
+    assert texts(Suit.HEARTS, "fr") == ["♥"]
+
+
+def test_forms_of_outcomes_and_games() -> None:
+    assert "must be replaced" in texts(Outcome.REPLACE, "en")
+    assert {"remplacée", "doit être remplacée"} <= set(texts(Outcome.REPLACE, "fr"))
+    assert {"must not answer", "may not answer", "may not"} <= set(texts(Outcome.MUST_NOT_ANSWER, "en"))
+    assert texts(Form.ACE_TO_FIVE, "fr") == ["as-à-cinq", "A-5"]
+    assert texts(Betting.NO_LIMIT, "fr") == ["sans limite", "no-limit"]
+    assert texts(Category.FLUSH, "fr") == ["couleur"]
+
+
+@pytest.mark.parametrize("value", [4, "four", Fraction(1, 2), (Rank.ACE,), None, 1.5, RuleId("a5.rank"), True])
+def test_other_values_are_left_to_the_toolkit(value: object) -> None:
+    assert book.forms(value, "en") is None
+
+
+def test_refused_prints_the_refusal_and_nothing_else_passes(capsys: pytest.CaptureFixture[str]) -> None:
+    refused, ask_for = book.NAMESPACE["refused"], book.NAMESPACE["ask_for"]
+    with book.speaking("fr"), refused():
+        ask_for("3♥", "replace")
+    assert capsys.readouterr().out == "refusé\u00a0: Le joueur n’a pas le choix. La carte 3♥ doit être prise\n"
+    with pytest.raises(AssertionError, match="the act is allowed"), refused():
+        ask_for("3♥", "take")
+    with pytest.raises(ZeroDivisionError), refused():
+        _ = 1 / 0
+
+
+def test_names_play_in_the_house_being_played() -> None:
+    names = book.NAMESPACE
+    with book.playing(preset("draw-high", joker=True)):
+        assert str(names["hand"]("As Ah Ad Ac Jk")) == "five aces"
+        assert names["exposed_before_draw"]("Ks").outcome is Outcome.KEEP
+        assert list(names["compare_hands"]({"Ana": "As Ah Ad Ac Jk", "Bo": "Ks Qs Js Ts 9s"}).winners) == ["Ana"]
