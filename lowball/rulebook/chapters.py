@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, replace
+from typing import Any
 
 from docutils.parsers.rst import Directive
 from docutils.parsers.rst.states import MarkupError
@@ -13,6 +14,7 @@ from myst_parser.parsers.directives import parse_directive_text
 from . import norms
 from .diagnostics import Diagnostic
 from .directives import DIRECTIVES
+from .examples import prose
 from .markup import block_name, normalized, parser, slug, wording
 from .model import Chapter, Example, Kind, Message, Place, Rule, Term
 from .words import _
@@ -55,7 +57,13 @@ class ChapterReader:
     def blocks(self, text: str, offset: int, scope: Scope) -> None:
         """Read a stretch of Markdown that begins ``offset`` lines into the file."""
         opening: Token | None = None
-        for token in self.md.parse(text, {}):
+        env: dict[str, Any] = {}
+        tokens = self.md.parse(text, env)
+        for definition in env.get("references", {}).values():
+            self.fault(definition["map"][0] + 1 + offset,
+                       _("a rulebook has no place for a link definition"),
+                       mend=_("refer to a rule with {{rule}} and to a term with {{term}}"))
+        for token in tokens:
             if token.map:
                 line = token.map[0] + 1 + offset
             if token.type == "inline":
@@ -106,13 +114,23 @@ class ChapterReader:
                                    name=name))
             self.blocks(token.content, line, replace(scope, guidance=True))
         elif name == "toctree":
-            self.chapter.children += [entry.strip() for entry in token.content.splitlines()
-                                      if entry.strip() and not entry.startswith(":")]
+            self.contents(token, line)
         else:
             self.fault(line, _("the directive {{{name}}} is not one of those that a rulebook may "
                                "use ({names})", name=name, names=", ".join(
                                    sorted({*DIRECTIVES, *ADMONITIONS, "toctree"}))),
                        code="safety.markup")
+
+    def contents(self, token: Token, line: int) -> None:
+        """Note the chapters that a table of contents lists."""
+        for number, entry in enumerate(token.content.splitlines(), start=line + 1):
+            entry = entry.strip()
+            if entry.startswith(":caption:") or entry.endswith(">"):
+                # Sphinx never counts these as translated, and shows them in English (P16).
+                self.fault(number, _("a table of contents has no words of its own: it shows the "
+                                     "titles of the chapters"), mend=_("write names of files only"))
+            elif entry and not entry.startswith(":"):
+                self.chapter.children.append(entry)
 
     def own_directive(self, name: str, argument: str, token: Token, line: int,
                       scope: Scope) -> None:
@@ -177,6 +195,10 @@ class ChapterReader:
             self.fault(line, _("“{id}” can't be the id of an example", id=example_id),
                        code="book.id", rule=scope.rule,
                        mend=_("write unaccented small letters, digits and hyphens: five-wanted"))
+        if stray := prose(code):
+            self.fault(offset + 1 + code[:code.index(stray)].count("\n"),
+                       _("an example holds statements and their output, nothing else"),
+                       rule=scope.rule, mend=_("write what there is to say before the example"))
         breaks = [m.end() for m in re.finditer("\n", code)]
         lines = tuple((at, offset + 1 + n) for n, at in enumerate([0, *breaks]))
         source = wording(self.lang, code, Place(self.chapter.path, offset + 1), (), lines)

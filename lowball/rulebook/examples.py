@@ -120,6 +120,12 @@ def run(example: Example, lang: str, engine: Engine) -> Run:
     return result
 
 
+def prose(code: str) -> str:
+    """Return the first text of an example that is neither statement nor output."""
+    pieces = doctest.DocTestParser().parse(code)
+    return next((p.strip() for p in pieces if isinstance(p, str) and p.strip()), "")
+
+
 def rewritten(source: Wording, translation: Wording) -> str | None:
     """Return the first statement that a translated example does not share with its source.
 
@@ -130,6 +136,8 @@ def rewritten(source: Wording, translation: Wording) -> str | None:
         ours, theirs = statements(source.text), statements(translation.text)
     except ValueError as error:
         return str(error)
+    if stray := prose(translation.text):
+        return stray
     for mine, other in zip(ours, theirs, strict=False):
         if _bones(mine) != _bones(other) or _vaguer(mine, other):
             return other.source.strip()

@@ -58,7 +58,7 @@ def configure(app: Sphinx, config: Config) -> None:
     app.srcdir = app.srcdir / config.rulebook_spec
     config.primary_domain = "rule"
     config.myst_enable_extensions = set(MYST_EXTENSIONS)
-    # Sphinx's quotes are English ones in every language (pitfall P19).
+    # MyST's quotes are English ones in every language, and Sphinx's change what was checked (P19).
     config.smartquotes = False
     config.gettext_compact = False
     config.gettext_additional_targets = []
@@ -95,6 +95,9 @@ def stand_at_the_gate(app: Sphinx) -> None:
     with speaking(app.config.language):
         try:
             settings = settings_of(app.config, Path(app.confdir))
+            if app.config.language not in settings.languages:
+                raise GateError(_("the book has no language {lang}; it has {known}",
+                                  lang=app.config.language, known=", ".join(settings.languages)))
             verdict = examine(settings)
         except CannotRun as error:
             raise GateError(str(error)) from error

@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from typing import Any
 
 from markdown_it import MarkdownIt
 from markdown_it.renderer import RendererHTML
@@ -45,8 +46,15 @@ def wording(lang: str, text: str, place: Place, children: Sequence[Token],
     """Make a wording from a text and the inline tokens that it was parsed into."""
     tokens = list(_flat(children))
     refused = [_refusal(token) for token in tokens if not _allowed(token)]
+    # A link by reference is plain text in a message, and a link on the page that defines it (P3).
+    refused += [_("{what} may not stand in a message", what=_("a link")) for token in tokens
+                if token.type == "text" and "][" in token.content]
+    roles = tuple(_roles(text, tokens))
+    # Swapped targets could not be told apart if a language chose the words (pitfall P9).
+    refused += [_("{role} has words of its own; the number of the rule is shown instead", role=role)
+                for role in roles if role.name == "rule" and role.text != role.target]
     return Wording(
-        lang, text, place, tuple(_roles(text, tokens)),
+        lang, text, place, roles,
         tuple(t.content for t in tokens if t.type == "code_inline"),
         tuple(MARKS[t.type] for t in tokens if t.type in MARKS),
         tuple(refused), lines=lines)
@@ -56,17 +64,31 @@ def translated(md: MarkdownIt, kind: Kind, lang: str, text: str, place: Place,
                lines: tuple[tuple[int, int], ...]) -> Wording:
     """Parse a translated message as Sphinx would, and say what in it is refused."""
     if kind == "example":
-        return Wording(lang, text, place, (), (), (), lines=lines)
+        # Sphinx parses a translated example as Markdown before our node shows it as it is, so
+        # what it would run is refused here.
+        refused = tuple(_("{what} may not stand in an example", what=ran)
+                        for token in _flat(md.parse(text, {})) if (ran := _executed(token)))
+        return Wording(lang, text, place, (), (), (), refused, lines=lines)
     # Sphinx reads a translated title as a document with a setext heading (pitfall P6).
     source = text + "\n" + "=" * 2 * len(text) if kind == "heading" else text
-    tokens = md.parse(source, {})
+    env: dict[str, Any] = {}
+    tokens = md.parse(source, env)
     expected = "heading_open" if kind == "heading" else "paragraph_open"
     inline = next((token for token in tokens if token.type == "inline"), None)
     made = wording(lang, text, place, inline.children or [] if inline else (), lines)
+    if env.get("references"):
+        return replace(made, shape=_("a link definition"))
     if [token.type for token in tokens[:2]] == [expected, "inline"] and len(tokens) == 3:
         return made
     blocks = ", ".join(block_name(token) for token in tokens if token.level == 0 and token.nesting >= 0)
     return replace(made, shape=blocks or _("nothing"))
+
+
+def _executed(token: Token) -> str:
+    """Return the role or directive that Sphinx would run for a token, or nothing."""
+    if token.type == "myst_role":
+        return f"{{{token.meta['name']}}}"
+    return token.info if token.type in ("fence", "colon_fence") and token.info.startswith("{") else ""
 
 
 def slug(text: str) -> str:

@@ -15,6 +15,11 @@ def rule(page: Page, rule_id: str = RULE):
 
 
 def top(page: Page, rule_id: str) -> float:
+    """Return how far below the top of the window a rule begins, once the page has come to rest."""
+    page.wait_for_function("""() => new Promise(resolve => {
+        const before = window.scrollY;
+        setTimeout(() => resolve(window.scrollY === before && document.readyState === "complete"), 120);
+    })""")
     box = rule(page, rule_id).bounding_box()
     assert box
     return box["y"]

@@ -12,6 +12,9 @@ from ..model import Message, Place, Wording
 from ..values import folded
 from ..words import _, quoted
 
+FEW_WORDS = 2
+"""A paragraph of more words than this can't be the same in two languages by chance."""
+
 
 class Catalogues:
     """A catalogue is strictly well formed, and holds nothing that the chapter lacks."""
@@ -33,6 +36,11 @@ class Catalogues:
             chapter = next(c for c in evidence.book.chapters if c.docname == docname)
             known = {message.msgid for message in chapter.messages}
             for entry in catalogue:
+                if {"msgctxt", "msgid_plural", "msgstr[0]"} & set(entry.texts):
+                    yield Diagnostic(
+                        "translation.syntax", Place(path, entry.line),
+                        _("Sphinx looks a message up by its text alone, and would not find this one"),
+                        lang=lang, mend=_("write msgid and msgstr, without context or plural"))
                 if entry.msgid not in known:
                     yield Diagnostic(
                         "translation.obsolete", Place(path, entry.line),
@@ -45,6 +53,7 @@ class Completeness:
     """Every message is translated, and no translation waits to be confirmed."""
 
     codes = ("translation.missing", "translation.fuzzy")
+    WORDS = re.compile(r"[^\W\d_]{2,}")
 
     def run(self, evidence: Evidence) -> Iterator[Diagnostic]:
         for (lang, docname), catalogue in evidence.catalogues.items():
@@ -62,6 +71,12 @@ class Completeness:
                         "translation.missing", Place(path, entry.line),
                         _("the message at {place} is not translated", place=message.place),
                         lang=lang, text=message.msgid, mend=_("translate it"))
+                elif message.kind == "paragraph" and str(entry.msgstr) == message.msgid and (
+                        len(self.WORDS.findall(message.source.prose)) > FEW_WORDS):
+                    yield Diagnostic(
+                        "translation.missing", Place(path, entry.line),
+                        _("the translation is the source itself"), lang=lang,
+                        text=message.msgid, mend=_("translate it"))
                 elif entry.fuzzy:
                     yield Diagnostic(
                         "translation.fuzzy", Place(path, entry.line),
@@ -84,7 +99,7 @@ class Shape:
                     "or cut the translation", blocks=wording.shape),
                     _("write one paragraph; put a backslash before a mark that begins a list, "
                       "a heading or a quotation"))
-            elif message.kind != "example" and self.NOQA.search(wording.text):
+            elif self.NOQA.search(wording.text):
                 yield self.fault(wording, _("“# noqa” turns Sphinx's own checks off"),
                                  _("take it out"))
             elif message.kind != "example" and wording.text.rstrip().endswith("::"):
