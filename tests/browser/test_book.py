@@ -14,15 +14,12 @@ def rule(page: Page, rule_id: str = RULE):
     return page.locator(f"[id='{rule_id}']")
 
 
-def top(page: Page, rule_id: str) -> float:
-    """Return how far below the top of the window a rule begins, once the page has come to rest."""
-    page.wait_for_function("""() => new Promise(resolve => {
-        const before = window.scrollY;
-        setTimeout(() => resolve(window.scrollY === before && document.readyState === "complete"), 120);
-    })""")
-    box = rule(page, rule_id).bounding_box()
-    assert box
-    return box["y"]
+def comes_to_the_top(page: Page, rule_id: str) -> None:
+    """Wait until a rule begins near the top of the window: the theme scrolls smoothly."""
+    page.wait_for_function("""id => {
+        const top = document.getElementById(id).getBoundingClientRect().top;
+        return top > -2 && top < 200;
+    }""", arg=rule_id)
 
 
 def scrolls_sideways(page: Page) -> bool:
@@ -32,7 +29,7 @@ def scrolls_sideways(page: Page) -> bool:
 @pytest.mark.parametrize("edition", ["en", "fr", "bilingual"])
 def test_an_anchor_opens_the_page_at_its_rule(page, address, edition):
     page.goto(f"{address}/{edition}/draw.html#{RULE}")
-    assert -1 <= top(page, RULE) < 200
+    comes_to_the_top(page, RULE)
 
 
 @pytest.mark.parametrize("edition", ["en", "fr", "bilingual"])
@@ -44,18 +41,19 @@ def test_no_page_scrolls_sideways(page, address, edition):
 
 def test_the_switch_stays_on_the_rule_that_is_being_read(page, address):
     page.goto(f"{address}/en/draw.html")
-    rule(page).scroll_into_view_if_needed()
-    page.evaluate("(id) => document.getElementById(id).scrollIntoView()", RULE)
+    page.evaluate("(id) => document.getElementById(id).scrollIntoView({behavior: 'instant'})", RULE)
+    comes_to_the_top(page, RULE)
     page.evaluate("document.querySelector('.edition-switch a[data-edition=fr]').click()")
     page.wait_for_url("**/fr/draw.html#*")
     assert page.url.endswith(f"/fr/draw.html#{RULE}")
     expect(page.locator("html")).to_have_attribute("lang", "fr")
-    assert -1 <= top(page, RULE) < 200
+    comes_to_the_top(page, RULE)
 
 
 def test_the_switch_leads_from_the_french_half_to_the_same_french_rule(page, address):
     page.goto(f"{address}/bilingual/draw.html#fr-{RULE}")
-    page.evaluate("(id) => document.getElementById(id).scrollIntoView()", f"fr-{RULE}")
+    page.evaluate("(id) => document.getElementById(id).scrollIntoView({behavior: 'instant'})", f"fr-{RULE}")
+    comes_to_the_top(page, f"fr-{RULE}")
     page.evaluate("document.querySelector('.edition-switch a[data-edition=fr]').click()")
     page.wait_for_url("**/fr/draw.html#*")
     assert page.url.endswith(f"#{RULE}")
@@ -65,7 +63,7 @@ def test_a_rule_leads_to_itself_in_the_other_language_and_back(page, address):
     page.goto(f"{address}/en/exposed.html#a5.exposed.limit")
     rule(page, "a5.exposed.limit").locator("a.other-edition[hreflang=fr]").click()
     page.wait_for_url("**/fr/exposed.html#a5.exposed.limit")
-    assert -1 <= top(page, "a5.exposed.limit") < 200
+    comes_to_the_top(page, "a5.exposed.limit")
     rule(page, "a5.exposed.limit").locator("a.other-edition[hreflang=en]").click()
     page.wait_for_url("**/en/exposed.html#a5.exposed.limit")
 
