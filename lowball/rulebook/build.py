@@ -15,6 +15,7 @@ from .errors import CannotRun
 from .evidence import Progress
 from .export import dumps, rules_json
 from .gate import Verdict
+from .passes import Pass, hold
 from .publication import staged
 from .settings import Settings
 from .words import _
@@ -42,9 +43,10 @@ def publish(settings: Settings, verdict: Verdict, folder: Path,
         raise CannotRun(_("a book that doesn't pass the gate is not published"))
     chosen = [lang for lang in settings.languages if not languages or lang in languages]
     pair = settings.languages[:2]
+    given = Pass(verdict.fingerprint, verdict.evidence.book)
     with staged(folder, PUBLISHED) as stage:
         site = stage / "html"
-        _languages(settings, chosen, site, folder / ".cache", progress)
+        _languages(settings, chosen, site, folder / ".cache", given, progress)
         editions = list(chosen)
         if len(pair) == 2 and set(pair) <= set(chosen):
             if progress:
@@ -59,12 +61,12 @@ def publish(settings: Settings, verdict: Verdict, folder: Path,
     return Publication(folder, tuple(editions), pages)
 
 
-def _languages(settings: Settings, languages: Sequence[str], site: Path, cache: Path,
+def _languages(settings: Settings, languages: Sequence[str], site: Path, cache: Path, given: Pass,
                progress: Progress | None) -> None:
     """Run Sphinx once a language, each in a process and a doctree folder of its own."""
     spawn = multiprocessing.get_context("spawn")
     with ProcessPoolExecutor(max_workers=len(languages), mp_context=spawn) as pool:
-        work = {pool.submit(sphinx, settings.root, site / lang, cache / lang, lang): lang
+        work = {pool.submit(sphinx, settings.root, site / lang, cache / lang, lang, given): lang
                 for lang in languages}
         for done, future in enumerate(as_completed(work), start=1):
             failure = future.result()
@@ -75,8 +77,9 @@ def _languages(settings: Settings, languages: Sequence[str], site: Path, cache: 
                 progress("editions", done, len(work))
 
 
-def sphinx(root: Path, outdir: Path, doctrees: Path, lang: str) -> str:
+def sphinx(root: Path, outdir: Path, doctrees: Path, lang: str, given: Pass) -> str:
     """Build one language as a plain ``sphinx-build -W`` would; return what went wrong."""
+    hold(given)
     from sphinx.application import Sphinx
     from sphinx.util.docutils import docutils_namespace, patch_docutils
 

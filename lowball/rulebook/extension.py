@@ -31,6 +31,7 @@ from .glossary import SortedTerms
 from .html import VISITORS
 from .markup import MYST_EXTENSIONS
 from .model import Book
+from .passes import held
 from .plain import StockNodes
 from .proof import prove
 from .settings import PREFIX, Settings, from_conf
@@ -98,17 +99,22 @@ def stand_at_the_gate(app: Sphinx) -> None:
             if app.config.language not in settings.languages:
                 raise GateError(_("the book has no language {lang}; it has {known}",
                                   lang=app.config.language, known=", ".join(settings.languages)))
-            verdict = examine(settings)
+            book = held(settings) or _examined(settings)
         except CannotRun as error:
             raise GateError(str(error)) from error
-        if not verdict.clean:
-            raise GateError("\n\n" + reports.text(verdict.diagnostics))
     domain = app.env.domains["rule"]
     assert isinstance(domain, RuleDomain)
-    domain.book = verdict.evidence.book
+    domain.book = book
     app.builder.rulebook_editions = _editions(app, settings)  # type: ignore[attr-defined]
     if app.config.language != settings.languages[0]:
-        _compile(settings, verdict.evidence.book, app.config.language, _locale_dir(app))
+        _compile(settings, book, app.config.language, _locale_dir(app))
+
+
+def _examined(settings: Settings) -> Book:
+    verdict = examine(settings)
+    if not verdict.clean:
+        raise GateError("\n\n" + reports.text(verdict.diagnostics))
+    return verdict.evidence.book
 
 
 def _editions(app: Sphinx, settings: Settings) -> list[Edition]:

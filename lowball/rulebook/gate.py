@@ -7,16 +7,18 @@ from dataclasses import dataclass
 from .checks import all_checks
 from .diagnostics import Diagnostic
 from .evidence import Evidence, Progress
+from .passes import fingerprint
 from .reader import read
 from .settings import Settings
 
 
 @dataclass
 class Verdict:
-    """What the gate found, and the evidence it found it in."""
+    """What the gate found, in what evidence, and the fingerprint of the files it looked at."""
 
     evidence: Evidence
     diagnostics: list[Diagnostic]
+    fingerprint: str
 
     @property
     def clean(self) -> bool:
@@ -31,6 +33,7 @@ class Verdict:
 
 def examine(settings: Settings, progress: Progress | None = None) -> Verdict:
     """Run the whole gate over a project; raises ``CannotRun`` where that is impossible."""
+    before = fingerprint(settings)
     evidence = Evidence(read(settings), settings.engine())
     evidence.run_examples(progress)
     found = list(evidence.reading.diagnostics)
@@ -39,4 +42,4 @@ def examine(settings: Settings, progress: Progress | None = None) -> Verdict:
         found += check.run(evidence)
         if progress:
             progress("checks", done, len(checks))
-    return Verdict(evidence, sorted(dict.fromkeys(found), key=lambda d: d.order))
+    return Verdict(evidence, sorted(dict.fromkeys(found), key=lambda d: d.order), before)

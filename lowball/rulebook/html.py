@@ -41,24 +41,24 @@ def depart_rule(self: HTML5Translator, node: rule) -> None:
 
 def _footer(self: HTML5Translator, rule: Rule) -> str:
     """Return the small print of a rule: its id, where it comes from, where else it stands."""
-    parts = [f'<code class="rule-id">{escape(rule.id)}</code>']
+    said = [f'<code class="rule-id">{escape(rule.id)}</code>']
     if rule.sources:
-        parts.append(_("Sources {sources}", sources=escape(", ".join(rule.sources))))
+        said.append(_("Sources {sources}", sources=escape(", ".join(rule.sources))))
     if rule.since:
-        parts.append(_("Since {edition}", edition=escape(rule.since)))
+        said.append(_("Since {edition}", edition=escape(rule.since)))
     if rule.house:
         options = ", ".join(f"<code>{escape(option)}</code>" for option in rule.house)
-        parts.append(n_("House option {options}", "House options {options}", len(rule.house),
-                        options=options))
+        said.append(n_("House option {options}", "House options {options}", len(rule.house),
+                       options=options))
+    parts = [f"<span>{part}</span>" for part in said]
     editions = getattr(self.builder, "rulebook_editions", None)
     if editions:
         page = self.builder.get_target_uri(rule.chapter.docname)
-        links = [
+        parts += [
             f'<a class="other-edition" href="{escape(edition.href(page))}#{escape(rule.id)}"'
             f'{edition.attributes}>{escape(edition.name)}</a>'
             for edition in editions if not edition.current]
-        parts += links
-    return f'<p class="rule-meta">{" <span>·</span> ".join(parts)}</p>\n'
+    return f'<p class="rule-meta">{" ".join(parts)}</p>\n'
 
 
 def visit_rule_title(self: HTML5Translator, node: rule_title) -> None:

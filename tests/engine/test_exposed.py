@@ -23,32 +23,6 @@ from lowball.engine.house import PRESETS
 
 TAKE, REPLACE, KEEP = Outcome.TAKE, Outcome.REPLACE, Outcome.KEEP
 
-# rule: game, {card: outcome}
-SCENARIOS = {
-    "a5.exposed.limit": ("limit-a5", {"7s": TAKE, "8s": REPLACE, "As": TAKE}),
-    "d27.exposed": ("limit-27", {"6s": REPLACE, "As": REPLACE, "7s": TAKE}),
-    "a5.exposed.nlpl": ("no-limit-a5", {"6s": REPLACE, "7s": REPLACE, "5s": TAKE}),
-    "d27.exposed.nlpl": ("pot-limit-27", {"6s": REPLACE, "7s": TAKE}),
-    "nlpl.exposed.reason": ("no-limit-a5", {"6s": REPLACE}),
-    "high.exposed.keep": ("draw-high", {"2s": KEEP, "Ks": KEEP}),
-}
-
-
-@pytest.mark.parametrize("rule", SCENARIOS)
-def test_a_rule_decides_and_is_cited(rule: str) -> None:
-    game, outcomes = SCENARIOS[rule]
-    for card, outcome in outcomes.items():
-        ruling = exposed_before_draw(card, preset(game))
-        assert ruling.outcome is outcome
-        assert {"exposed.predraw.by-form", rule} <= set(ruling.rules)
-        assert not ruling.open
-
-
-def test_the_form_decides_of_one_and_the_same_six() -> None:
-    outcomes = [exposed_before_draw("6s", preset(game)).outcome for game in ("limit-a5", "limit-27", "draw-high")]
-    assert outcomes == [TAKE, REPLACE, KEEP]
-
-
 TAKEN = {
     "limit-a5": "A234567",
     "no-limit-a5": "A2345",

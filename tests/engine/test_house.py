@@ -89,15 +89,21 @@ def test_a_toml_file_needs_no_preset(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "text, message",
     [
-        ('form = "draw-high"\n\njoker_exposed_nlpl = "maybe"', ":3: joker_exposed_nlpl cannot be maybe: it is one of take, replace"),
+        (
+            'form = "draw-high"\n\njoker_exposed_nlpl = "maybe"',
+            ":3: joker_exposed_nlpl cannot be maybe: it is one of take, replace",
+        ),
         ("folded_may_ask = 1", ":1: folded_may_ask cannot be 1: it is one of true, false"),
-        ('preset = "limit-a5"\nallow_fve = true', ":2: there is no house option allow_fve: the options are form, betting, joker, "),
+        (
+            'preset = "limit-a5"\nallow_fve = true',
+            ":2: there is no house option allow_fve: the options are form, betting, joker, ",
+        ),
         ('\npreset = "stud"', ":2: there is no game stud: the games are "),
         ("preset = 7", ":1: there is no game 7: the games are "),
         ("joker = true\n[draw]\nfive = true", ":2: there is no house option draw: "),
         ("joker = yes", ": Invalid value (at line 1, column 9)"),
     ],
-)  # fmt: skip
+)
 def test_a_wrong_toml_file_is_refused_at_the_line(tmp_path: Path, text: str, message: str) -> None:
     path = toml(tmp_path, text)
     with pytest.raises(OptionError) as error:

@@ -2,7 +2,7 @@
 
 import subprocess
 import sys
-from itertools import combinations_with_replacement
+from itertools import combinations_with_replacement, pairwise
 from pathlib import Path
 
 import numpy as np
@@ -14,8 +14,8 @@ from lowball.engine import (
     Category,
     Form,
     Hand,
-    preset,
     playing,
+    preset,
     ranking_of,
     speaking,
 )
@@ -29,7 +29,7 @@ A5, D27, HIGH = Form.ACE_TO_FIVE, Form.DEUCE_TO_SEVEN, Form.DRAW_HIGH
 def in_order(form: Form, *hands: str, joker: bool | None = None) -> bool:
     """Whether the hands go from the best to the worst."""
     ranked = [Hand(hand, form, joker=joker) for hand in hands]
-    return all(better > worse for better, worse in zip(ranked, ranked[1:], strict=False))
+    return all(better > worse for better, worse in pairwise(ranked))
 
 
 # Cases A1 to A21 of research/cases.md: what other engines got wrong.
@@ -210,6 +210,14 @@ def distinct(weights: list[int]) -> bool:
     choices = combinations_with_replacement(range(len(weights)), 5)
     sums = [sum(weights[rank] for rank in ranks) for ranks in choices if len(set(ranks)) > 1]
     return len(set(sums)) == len(sums)
+
+
+def test_a_ranking_is_made_once_and_says_what_it_is() -> None:
+    assert ranking_of(A5) is ranking_of(A5)
+    assert repr(ranking_of(A5)) == "<Ranking ace-to-five: 6175 classes>"
+    assert repr(ranking_of(HIGH, joker=True)) == "<Ranking draw-high with joker: 7463 classes>"
+    assert ranking_of(A5).suits_count is False
+    assert ranking_of(D27).suits_count is True
 
 
 @pytest.mark.parametrize("joker, count", [(False, 7462), (True, 9997)])

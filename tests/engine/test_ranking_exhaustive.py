@@ -7,13 +7,16 @@ one and as an array, and must have the place of its class.
 """
 
 from collections import Counter
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import numpy as np
 import pytest
 
 from lowball.engine import Card, Form, ranking_of
 from lowball.engine.ranking.arrays import strengths
+
+# Some thirteen million hands: about half a minute.
+pytestmark = pytest.mark.slow
 
 A5, D27, HIGH = Form.ACE_TO_FIVE, Form.DEUCE_TO_SEVEN, Form.DRAW_HIGH
 JK = (None, None)
@@ -44,7 +47,7 @@ def poker_hand(cards, wheel):
     """
     ranks = sorted((rank for rank, _ in cards), reverse=True)
     flush = len({suit for _, suit in cards}) == 1
-    steps = {high - low for high, low in zip(ranks, ranks[1:])}
+    steps = {high - low for high, low in pairwise(ranks)}
     straight = ranks[0] if steps == {1} else 5 if wheel and ranks == [14, 5, 4, 3, 2] else 0
     if straight:
         return (STRAIGHT_FLUSH_ if flush else STRAIGHT_), (straight,)

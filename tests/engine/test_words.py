@@ -79,6 +79,7 @@ def test_every_outcome_and_name_has_its_words_in_both_languages(member: Worded) 
     assert str(member) == member.phrases["word"].message.split(" | ")[0]
     with speaking("fr"):
         assert str(member) == f"{member}" == member.phrases["word"].forms("fr")[0]
+        assert repr(member) == f"<{type(member).__name__}.{member.name}>"
 
 
 def test_words_that_agree_list_their_forms_and_print_the_first() -> None:

@@ -1,0 +1,56 @@
+"""Lets the builds of one publication share one examination of the book.
+
+A pass is handed from process to process in memory, and is good only while every file that
+was examined is byte for byte what it was: no configuration and no file can forge one.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass
+from importlib.util import find_spec
+from pathlib import Path
+
+from .model import Book
+from .settings import Settings
+
+
+@dataclass(frozen=True)
+class Pass:
+    """A book that the gate has found clean, and the fingerprint of all that it looked at."""
+
+    fingerprint: str
+    book: Book
+
+
+_held: list[Pass] = []
+
+
+def fingerprint(settings: Settings) -> str:
+    """Return a digest of the sources, the catalogues, the engine and the toolkit."""
+    engine = find_spec(settings.engine_name)
+    folders = [settings.spec_dir, settings.root / settings.locales, Path(__file__).parent]
+    files = [settings.root / "conf.py"]
+    if engine and engine.origin:
+        origin = Path(engine.origin)
+        # An engine is a package of its own, or a module among others.
+        (folders if "." in settings.engine_name else files).append(
+            origin.parent if "." in settings.engine_name else origin)
+    for folder in folders:
+        files += [path for path in folder.rglob("*")
+                  if path.is_file() and path.suffix in (".md", ".po", ".toml", ".py")]
+    digest = hashlib.sha256()
+    for path in sorted(files):
+        digest.update(f"{path}\0".encode())
+        digest.update(path.read_bytes())
+    return digest.hexdigest()
+
+
+def hold(given: Pass) -> None:
+    """Hold a pass in this process."""
+    _held[:] = [given]
+
+
+def held(settings: Settings) -> Book | None:
+    """Return the book of a pass that is held and still good, or None."""
+    return next((given.book for given in _held if given.fingerprint == fingerprint(settings)), None)

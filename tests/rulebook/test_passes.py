@@ -1,0 +1,45 @@
+"""One examination serves the builds of one publication, and nothing else."""
+
+from __future__ import annotations
+
+import pytest
+
+from lowball.rulebook import passes
+from lowball.rulebook.gate import examine
+from lowball.rulebook.settings import load
+
+
+@pytest.fixture
+def given(pebbles, monkeypatch):
+    """A pass for the copy of Pebbles, held in this process."""
+    monkeypatch.setattr(passes, "_held", [])
+    verdict = examine(load(pebbles.root))
+    passes.hold(passes.Pass(verdict.fingerprint, verdict.evidence.book))
+    return pebbles
+
+
+def test_a_pass_is_good_while_nothing_has_changed(given):
+    assert passes.held(load(given.root)) is not None
+
+
+@pytest.mark.parametrize("name", ["spec/taking.md", "locales/fr/LC_MESSAGES/taking.po", "locales/fr/terms.toml",
+                                  "conf.py"])
+def test_a_pass_is_void_once_a_file_has_changed(given, name):
+    given.append(name, "\n# a word more\n")
+    assert passes.held(load(given.root)) is None
+
+
+def test_a_pass_is_void_once_a_file_was_added(given):
+    given.path("spec/extra.md").write_text("# More\n", encoding="utf-8")
+    assert passes.held(load(given.root)) is None
+
+
+def test_a_pass_of_another_book_is_no_pass(given, tmp_path):
+    other = tmp_path / "other"
+    given.root.rename(other)
+    assert passes.held(load(other)) is None
+
+
+def test_without_a_pass_there_is_none(pebbles, monkeypatch):
+    monkeypatch.setattr(passes, "_held", [])
+    assert passes.held(load(pebbles.root)) is None
