@@ -130,6 +130,12 @@ def test_three_in_a_row_if_three_were_the_most(monkeypatch: pytest.MonkeyPatch) 
     assert order({"Ana": 1, "Bo": 5}) == "burn 1, Ana 1, Bo 3, burn 1, Bo 2"
 
 
+def test_two_in_a_row_if_two_were_the_most(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(room, "MAX_CONSECUTIVE", 2)
+    assert order({"Ana": 5, "Bo": 1}) == "burn 1, Ana 2, Bo 1, Ana 2, burn 1, Ana 1"
+    assert order({"Ana": 5}) == "burn 1, Ana 2, burn 1, Ana 2, burn 1, Ana 1"
+
+
 def test_two_burned_if_two_were_burned(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(room, "BURNED", 2)
     assert order({"Ana": 1}) == "burn 2, Ana 1"

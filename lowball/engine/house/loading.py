@@ -1,0 +1,33 @@
+"""A house from a TOML file."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from pathlib import Path
+
+from ..words import Phrase
+from .options import House, OptionError
+from .presets import DEFAULT, preset
+
+AT = Phrase("refusal", "{place}: {problem}")
+
+
+def load(path: str | Path) -> House:
+    """The house that a file describes; see `House.from_toml`."""
+    text = Path(path).read_text(encoding="utf-8")
+    try:
+        options = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise OptionError("", AT.fill(place=path, problem=error)) from None
+    try:
+        return preset(str(options.pop("preset", DEFAULT)), **options)
+    except OptionError as error:
+        place = f"{path}:{_line(text, error.option)}"
+        raise OptionError(error.option, AT.fill(place=place, problem=error)) from None
+
+
+def _line(text: str, key: str) -> int:
+    """The line of a key, or of the table of that name; tomllib does not tell."""
+    found = re.search(rf"""^[ \t]*\[?[ \t]*["']?{re.escape(key)}["']?[ \t]*[\]=.]""", text, re.M)
+    return text.count("\n", 0, found.start()) + 1 if found else 1

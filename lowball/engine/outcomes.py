@@ -1,0 +1,63 @@
+"""What a ruling may come to, and the words in which a rule text may say it.
+
+Each kind of phrase is one grammatical role, and the same for every outcome that has it, so that a
+sentence keeps its shape where another house turns one outcome into another:
+
+- ``word``: the outcome by itself, agreeing where a language agrees it (*replaced*);
+- ``must``: said of the card (*must be replaced*);
+- ``duty``: said of the person (*must answer*);
+- ``mark``: the mark of duty or permission alone (*must*, *may not*).
+"""
+
+from __future__ import annotations
+
+from .words import Phrase, Worded
+
+
+class Outcome(Worded):
+    """The verdict of a ruling.
+
+    >>> print(Outcome.REPLACE, Outcome.REPLACE.phrases["must"], sep=", ")
+    replaced, must be replaced
+    """
+
+    TAKE = "take", Phrase("card outcome", "taken"), {
+        "must": Phrase("card must", "must be taken"),
+        "duty": Phrase("player must", "must take"),
+    }
+    REPLACE = "replace", Phrase("card outcome", "replaced"), {
+        "must": Phrase("card must", "must be replaced | cannot be taken | may not be taken"),
+        "duty": Phrase("player must", "may not take | cannot take | must give up"),
+    }
+    KEEP = "keep", Phrase("card outcome", "kept"), {
+        "must": Phrase("card must", "must be kept"),
+        "duty": Phrase("player must", "must keep"),
+    }
+    DEAL = "deal", Phrase("card outcome", "dealt")
+
+    ALLOWED = "allowed", Phrase("act outcome", "allowed"), {"mark": Phrase("mark", "may")}
+
+    MUST_ANSWER = "must-answer", Phrase("answer", "must answer"), {
+        "duty": Phrase("answer", "must answer"),
+        "mark": Phrase("mark", "must"),
+    }
+    MAY_DECLINE = "may-decline", Phrase("answer", "may decline to answer"), {
+        "duty": Phrase("answer", "need not answer | may decline to answer"),
+        "mark": Phrase("mark", "need not"),
+    }
+    MUST_NOT_ANSWER = "must-not-answer", Phrase("answer", "must not answer"), {
+        "duty": Phrase("answer", "must not answer | may not answer | cannot answer"),
+        "mark": Phrase("mark", "must not | may not | cannot"),
+    }
+
+    FOLD = "fold", Phrase("act", "fold"), {"duty": Phrase("act outcome", "folds")}
+    CHECK = "check", Phrase("act", "check"), {"duty": Phrase("act outcome", "checks")}
+    PAT = "pat", Phrase("hand outcome", "pat"), {"duty": Phrase("act outcome", "stands pat")}
+    VOID = "void", Phrase("act outcome", "void")
+    LIVE = "live", Phrase("hand outcome", "live")
+
+    IN_USE = "in-use", Phrase("joker outcome", "in use")
+    NOT_IN_USE = "not-in-use", Phrase("joker outcome", "not in use")
+
+    WIN = "win", Phrase("hand outcome", "best"), {"duty": Phrase("act outcome", "wins")}
+    TIE = "tie", Phrase("hand outcome", "tied"), {"duty": Phrase("act outcome", "tie")}

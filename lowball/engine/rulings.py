@@ -1,0 +1,136 @@
+"""Rulings: an outcome, the rules that decided it, and whether a house option had to settle it.
+
+Whoever has opened `citing` hears which rules decided every ruling made and every act refused, and
+can prove with it that an example of a rule brings that rule into play.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, get_args
+
+from .outcomes import Outcome
+from .words import Phrase, Sentence
+
+if TYPE_CHECKING:
+    from fractions import Fraction
+
+
+class RuleId(str):
+    """The id of a rule of the book, such as ``draw.max-consecutive``."""
+
+    __slots__ = ()
+
+
+_declared: dict[str, RuleId] = {}
+_listeners: ContextVar[tuple[Counter[RuleId], ...]] = ContextVar("listeners", default=())
+
+
+def rule(id: str) -> RuleId:
+    """Declare a rule that the engine may cite, in the one room that is its home.
+
+    :raises ValueError: if another has declared it.
+    """
+    if id in _declared:
+        raise ValueError(f"the rule {id} is declared twice")
+    return _declared.setdefault(id, RuleId(id))
+
+
+def rule_ids() -> tuple[RuleId, ...]:
+    """Every rule that the rooms imported so far may cite, in alphabetical order."""
+    return tuple(sorted(_declared.values()))
+
+
+@contextmanager
+def citing() -> Iterator[Counter[RuleId]]:
+    """Count the rules cited inside the ``with`` block, in the order of their first citation.
+
+    Blocks nest, and an outer one hears what an inner one hears; each is of one thread or task.
+    """
+    cited: Counter[RuleId] = Counter()
+    before = _listeners.set((*_listeners.get(), cited))
+    try:
+        yield cited
+    finally:
+        _listeners.reset(before)
+
+
+@contextmanager
+def unheard() -> Iterator[None]:
+    """Let nobody hear of the rulings made inside the ``with`` block."""
+    before = _listeners.set(())
+    try:
+        yield
+    finally:
+        _listeners.reset(before)
+
+
+def _cite(rules: tuple[RuleId, ...]) -> None:
+    for cited in _listeners.get():
+        cited.update(rules)
+
+
+@dataclass(frozen=True, kw_only=True, repr=False)
+class Ruling:
+    """What happens, and by which rules.
+
+    `rules` stand in the order in which they decide. `amounts` are whole chips, or fractions where
+    halves are compared, by seat. `settled_by` names the house option that answered what the
+    sources leave open or answer differently, or the gap (``G9``) to which the engine knows one
+    sensible answer; `alternatives` are the outcomes that might have been. It prints as a sentence
+    in the reader's language, and its ``repr`` is of no language.
+    """
+
+    outcome: Outcome
+    rules: tuple[RuleId, ...]
+    sentence: Phrase | Sentence = field(compare=False)
+    amounts: Mapping[str, int | Fraction] = field(default_factory=dict, hash=False)
+    settled_by: str | None = None
+    alternatives: tuple[Outcome, ...] = ()
+
+    def __post_init__(self) -> None:
+        # A ruling that rests on others names each rule once, where it first decides.
+        object.__setattr__(self, "rules", tuple(dict.fromkeys(self.rules)))
+        _cite(self.rules)
+
+    @property
+    def open(self) -> bool:
+        """Whether the sources leave the question open."""
+        return self.settled_by is not None
+
+    def __str__(self) -> str:
+        return str(self.sentence)
+
+    def __repr__(self) -> str:
+        settled = f"; settled by {self.settled_by}" if self.settled_by else ""
+        return f"<{type(self).__name__} {self._verdict()}: {', '.join(self.rules)}{settled}>"
+
+    def _verdict(self) -> str:
+        return str(self.outcome.value)
+
+
+class IllegalAction(Exception):
+    """An act that a rule refuses.
+
+    `code` is for programs, `rule` is the rule, and ``str()`` a sentence in the reader's language.
+    """
+
+    def __init__(self, code: str, rule: RuleId, sentence: Phrase | Sentence) -> None:
+        super().__init__(code, rule, sentence)
+        self.code = code
+        self.rule = rule
+        self.sentence = sentence
+        _cite((rule,))
+
+    def __str__(self) -> str:
+        return str(self.sentence)
+
+
+def refuse_unknown(value: str, among: Any) -> None:
+    """Raise ValueError for a value that the Literal `among` lacks: no misspelt case has a ruling."""
+    if value not in get_args(among):
+        raise ValueError(f"{value!r} is not one of {', '.join(get_args(among))}")
