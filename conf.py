@@ -6,7 +6,6 @@ html_title = "Lowball"
 language = "en"
 
 extensions = ["lowball.rulebook"]
-exclude_patterns = ["retired.toml"]
 
 rulebook_engine = "lowball.engine.book"
 rulebook_languages = ["en", "fr"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 
 import pytest
@@ -27,6 +28,13 @@ def test_what_a_document_shows_is_what_happens(document, tmp_path):
             run.run(block)
         except AssertionError as error:
             raise AssertionError(f"{document.relative_to(ROOT)}:{block.line}: {error}") from None
+
+
+def test_the_manual_lists_every_code_of_a_diagnostic_and_no_other():
+    source = "\n".join(path.read_text(encoding="utf-8") for path in (ROOT / "lowball" / "rulebook").rglob("*.py"))
+    codes = set(re.findall(r'"((?:book|examples|facts|proof|safety|trace|translation)\.[a-z-]+)"', source))
+    page = (ROOT / "docs" / "reference" / "diagnostics.md").read_text(encoding="utf-8")
+    assert set(re.findall(r"^### `([a-z.-]+)`$", page, re.MULTILINE)) == codes
 
 
 def test_documents_that_teach_show_something_to_run():

@@ -11,7 +11,7 @@ from lowball.rulebook import reports
 from lowball.rulebook.errors import CannotRun
 from lowball.rulebook.words import _, speaking
 
-from .common import FOUND_SOMETHING, Progress, project_option, refuse, toolkit, user_language
+from .common import FOUND_SOMETHING, Progress, project_option, refuse, toolkit, unforeseen, user_language
 
 
 @click.command("build")
@@ -20,7 +20,7 @@ from .common import FOUND_SOMETHING, Progress, project_option, refuse, toolkit, 
               help="Where to publish.  [default: build, in the folder of the rulebook]")
 @click.option("--lang", "languages", multiple=True,
               help="Build only this language; may be given more than once.")
-def command(project: Path, out: Path | None, languages: tuple[str, ...]) -> None:
+def command(project: Path | None, out: Path | None, languages: tuple[str, ...]) -> None:
     """Check the book and publish it: html/en, html/fr, html/bilingual, rules.json.
 
     Nothing is published, and the last publication stands, when text, translations and
@@ -32,12 +32,12 @@ def command(project: Path, out: Path | None, languages: tuple[str, ...]) -> None
             from lowball.rulebook.gate import examine
             from lowball.rulebook.settings import load
         try:
-            settings = load(project.resolve())
+            settings = load((project or Path()).resolve())
             for lang in languages:
                 if lang not in settings.languages:
                     refuse(_("the book has no language {lang}; it has {known}", lang=lang,
                              known=", ".join(settings.languages)))
-            with Progress().showing() as progress:
+            with unforeseen(), Progress().showing() as progress:
                 verdict = examine(settings, progress)
                 if verdict.clean:
                     folder = (out or settings.root / "build").resolve()

@@ -11,7 +11,7 @@ from lowball.rulebook import reports
 from lowball.rulebook.errors import CannotRun
 from lowball.rulebook.words import _, speaking
 
-from .common import FOUND_SOMETHING, Progress, project_option, refuse, toolkit, user_language
+from .common import FOUND_SOMETHING, Progress, project_option, refuse, toolkit, unforeseen, user_language
 
 
 @click.command("check")
@@ -23,20 +23,22 @@ from .common import FOUND_SOMETHING, Progress, project_option, refuse, toolkit, 
 @click.option("--accept", is_flag=True,
               help="Show where outputs differ and, if you agree, write the engine's.")
 @click.option("--yes", is_flag=True, help="With --accept: agree without being asked.")
-def command(project: Path, lang: str | None, rule: str | None, form: str, accept: bool,
+def command(project: Path | None, lang: str | None, rule: str | None, form: str, accept: bool,
             yes: bool) -> None:
     """Check that text, translations and engine agree.
 
     Exit status: 0 clean, 1 something found, 2 could not run.
     """
     with speaking(user_language()):
+        if yes and not accept:
+            refuse(_("--yes says that you agree with what --accept shows; give both"))
         with toolkit():
             from lowball.rulebook.gate import examine
             from lowball.rulebook.settings import load
         try:
-            settings = load(project.resolve())
+            settings = load((project or Path()).resolve())
             _known(settings.languages, lang)
-            with Progress().showing() as progress:
+            with unforeseen(), Progress().showing() as progress:
                 verdict = examine(settings, progress)
             if rule and not verdict.evidence.book.rule(rule):
                 refuse(_("the book has no rule {rule}", rule=rule))
@@ -64,7 +66,7 @@ def _accept(verdict, lang: str, rule: str, yes: bool) -> bool:
         click.echo(_("No expected output differs."), err=True)
         return False
     for change in pending:
-        click.echo(change.diff())
+        click.echo(change.diff(), err=True)
     if not yes and not click.confirm(_("Write these outputs?"), default=False, err=True):
         return False
     for change in pending:

@@ -18,8 +18,8 @@ FOUND_SOMETHING = 1
 COULD_NOT_RUN = 2
 
 project_option = click.option(
-    "--project", type=click.Path(path_type=Path, file_okay=False), default=Path(),
-    help="The folder of the rulebook: the one with conf.py.  [default: this folder]")
+    "--project", type=click.Path(path_type=Path, file_okay=False),
+    help="The folder of the rulebook: the one with conf.py.")
 
 
 def user_language(environ: Mapping[str, str] = os.environ) -> str:
@@ -57,6 +57,20 @@ def toolkit() -> Iterator[None]:
     except ModuleNotFoundError as error:
         refuse(_("this needs the toolkit's packages, and {package} is missing: install "
                  "lowball-rulebook[book]", package=error.name))
+
+
+@contextmanager
+def unforeseen() -> Iterator[None]:
+    """Tell an error that nobody foresaw as one: the status of a fault found must mean a fault."""
+    from lowball.rulebook.errors import CannotRun
+
+    try:
+        yield
+    except (CannotRun, SystemExit, KeyboardInterrupt):
+        raise
+    except Exception as error:
+        refuse(_("the book could not be examined: {kind}: {error}", kind=type(error).__name__,
+                 error=error))
 
 
 class Progress:

@@ -13,18 +13,22 @@ import click
 from lowball.rulebook.errors import CannotRun
 from lowball.rulebook.words import _, n_, speaking
 
-from .common import known_language, refuse, user_language
+from .common import known_language, project_option, refuse, toolkit, user_language
 
 
 @click.command("rule")
 @click.argument("rule_id", metavar="ID")
+@project_option
 @click.option("--lang", help="The language of the rule, such as fr.")
 @click.option("--json", "as_json", is_flag=True, help="Print the rule as rules.json has it.")
-def command(rule_id: str, lang: str | None, as_json: bool) -> None:
-    """Print a rule by its id, such as draw.max-consecutive."""
+def command(rule_id: str, project: Path | None, lang: str | None, as_json: bool) -> None:
+    """Print a rule by its id, such as draw.max-consecutive.
+
+    Without --project, it is a rule of the rulebook of lowball that comes with the package.
+    """
     with speaking(user_language()):
         try:
-            book = load_book()
+            book = load_book(rule_id, project)
         except CannotRun as error:
             refuse(error)
         lang = known_language(lang, tuple(book["languages"]))
@@ -36,18 +40,24 @@ def command(rule_id: str, lang: str | None, as_json: bool) -> None:
                    else as_text(found, lang))
 
 
-def load_book() -> dict[str, Any]:
-    """Return the book as JSON: the one in the wheel or, in a checkout, the one in ``spec/``."""
-    carried = resources.files("lowball") / "rules.json"
-    if carried.is_file():
-        return json.loads(carried.read_text(encoding="utf-8"))
-    from lowball.rulebook.evidence import Evidence
-    from lowball.rulebook.export import rules_json
-    from lowball.rulebook.reader import read
-    from lowball.rulebook.settings import load
+def load_book(rule_id: str, project: Path | None) -> dict[str, Any]:
+    """Return a book as JSON: a project's, the one in the wheel, or that of the checkout.
 
-    settings = load(Path(str(resources.files("lowball"))).parent)
-    return rules_json(Evidence(read(settings), settings.engine()))
+    From the sources, only the examples of the rule that is wanted are run.
+    """
+    carried = resources.files("lowball") / "rules.json"
+    if project is None and carried.is_file():
+        return json.loads(carried.read_text(encoding="utf-8"))
+    with toolkit():
+        from lowball.rulebook.evidence import Evidence
+        from lowball.rulebook.export import rules_json
+        from lowball.rulebook.reader import read
+        from lowball.rulebook.settings import load
+
+    settings = load((project or Path(str(resources.files("lowball"))).parent).resolve())
+    evidence = Evidence(read(settings), settings.engine())
+    evidence.run_examples(rule=rule_id)
+    return rules_json(evidence)
 
 
 def as_text(rule: dict[str, Any], lang: str) -> str:

@@ -20,7 +20,7 @@ from .outcomes import Outcome
 from .ranking import Hand
 from .rulings import IllegalAction, citing, rule_ids
 from .table_talk import how_many_drawn, rap
-from .vocabulary import forms
+from .vocabulary import forms, value_words
 from .words import Phrase, speaking
 
 __all__ = [
@@ -32,6 +32,7 @@ __all__ = [
     "playing",
     "rule_ids",
     "speaking",
+    "value_words",
 ]
 
 HOUSE_OPTIONS: Final = tuple(OPTIONS)

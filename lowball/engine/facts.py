@@ -181,6 +181,7 @@ def _draw_high(house: House) -> Facts:
     with_joker = ranking_of(Form.DRAW_HIGH, joker=True)
     return {
         **_ranking("high", ranking_of(Form.DRAW_HIGH)),
+        "high.highest_rank": best_pattern(Form.DRAW_HIGH)[0],
         "high.categories_with_joker": with_joker.categories,
         "high.best_with_joker": with_joker.categories[0],
         "high.wheel": wheel.ranks,

@@ -9,6 +9,13 @@ from .words import Worded
 Forms = list[tuple[str, str]]
 
 
+def value_words(lang: str) -> frozenset[str]:
+    """The words that always state a value of the game: the names of the ranks, one or several."""
+    return frozenset(
+        word for rank in Rank for phrase in RANK_NAMES[rank][:2] for word in phrase.forms(lang)
+    )
+
+
 def forms(value: object, lang: str) -> Forms | None:
     """Every accepted (kind, text) of a value of the game, the usual one first; else None."""
     if isinstance(value, Worded):

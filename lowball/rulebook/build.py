@@ -56,7 +56,8 @@ def publish(settings: Settings, verdict: Verdict, folder: Path,
             if progress:
                 progress(BILINGUAL, 1, 1)
         _front_door(site, chosen[0])
-        (stage / "rules.json").write_text(dumps(rules_json(verdict.evidence)), encoding="utf-8")
+        book = rules_json(verdict.evidence, editions)
+        (stage / "rules.json").write_text(dumps(book), encoding="utf-8")
         pages = sum(1 for _page in site.rglob("*.html"))
     return Publication(folder, tuple(editions), pages)
 

@@ -51,8 +51,10 @@ class ChapterReader:
 
     def fault(self, line: int, sentence: str, code: str = "book.markup", mend: str = "",
               rule: Rule | None = None) -> None:
+        # What is wrong with the structure of the book concerns every language.
+        lang = self.lang if code == "safety.markup" else ""
         self.diagnostics.append(Diagnostic(code, Place(self.chapter.path, line), sentence,
-                                           rule.id if rule else "", self.lang, mend=mend))
+                                           rule.id if rule else "", lang, mend=mend))
 
     def blocks(self, text: str, offset: int, scope: Scope) -> None:
         """Read a stretch of Markdown that begins ``offset`` lines into the file."""
@@ -83,7 +85,7 @@ class ChapterReader:
         lines = tuple((at, line + n) for n, at in enumerate([0, *breaks]))
         source = wording(self.lang, normalized(token.content), Place(self.chapter.path, line),
                          token.children or [], lines)
-        message = Message(kind, source, scope.guidance)
+        message = Message(kind, source, scope.rule.id if scope.rule else "", scope.guidance)
         for refusal in source.refused:
             self.fault(line, refusal, code="safety.markup", rule=scope.rule)
         self.chapter.messages.append(message)
@@ -95,10 +97,10 @@ class ChapterReader:
             self.fault(line, _("a heading may not stand inside a rule or a term"), rule=scope.rule)
         return message
 
-    def line_of_text(self, kind: Kind, text: str, line: int) -> Message:
+    def line_of_text(self, kind: Kind, text: str, line: int, scope: Scope) -> Message:
         """Note the title of a rule or the headword of a term."""
         token = self.md.parseInline(text, {})[0]
-        return self.message(kind, token, line, Scope())
+        return self.message(kind, token, line, scope)
 
     def fence(self, token: Token, line: int, scope: Scope) -> None:
         match = re.match(r"\{([^}]+)\}\s*(.*)", token.info.strip())
@@ -111,7 +113,7 @@ class ChapterReader:
         elif name in ADMONITIONS:
             if argument:
                 self.fault(line, _("text may not stand on the line that opens a {{{name}}}",
-                                   name=name))
+                                   name=name), mend=_("move it to the next line"))
             self.blocks(token.content, line, replace(scope, guidance=True))
         elif name == "toctree":
             self.contents(token, line)
@@ -142,7 +144,8 @@ class ChapterReader:
                                error=error))
             return
         for warning in parsed.warnings:
-            self.fault(warning.lineno or line, warning.msg)
+            self.fault(warning.lineno or line, warning.msg,
+                       mend=_("correct the options of the directive"))
         offset = line + parsed.body_offset
         body = "\n".join(parsed.body)
         if (scope.rule and name != "example") or scope.term:
@@ -172,14 +175,14 @@ class ChapterReader:
                        mend=_("write “who modality act condition” with a modality of {names}",
                               names=", ".join(norms.MODALITIES)))
         if len(arguments) > 1:
-            rule.title = self.line_of_text("title", arguments[1], line)
+            rule.title = self.line_of_text("title", arguments[1], line, Scope(rule=rule))
         self.chapter.rules.append(rule)
         self.blocks(body, offset, Scope(rule=rule))
 
     def term(self, headword: str, options: dict[str, str], body: str, line: int,
              offset: int) -> None:
         term = Term(options.get("id") or slug(headword), Place(self.chapter.path, line),
-                    self.line_of_text("headword", headword, line),
+                    self.line_of_text("headword", headword, line, Scope()),
                     engine=options.get("engine", ""))
         forms = [form.strip() for form in options.get("forms", "").split(",") if form.strip()]
         term.forms[self.lang] = (headword, *forms)
@@ -202,6 +205,6 @@ class ChapterReader:
         breaks = [m.end() for m in re.finditer("\n", code)]
         lines = tuple((at, offset + 1 + n) for n, at in enumerate([0, *breaks]))
         source = wording(self.lang, code, Place(self.chapter.path, offset + 1), (), lines)
-        message = Message("example", source)
+        message = Message("example", source, scope.rule.id)
         self.chapter.messages.append(message)
         scope.rule.examples.append(Example(example_id, scope.rule, message))

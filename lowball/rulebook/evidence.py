@@ -65,13 +65,13 @@ class Evidence:
     @cached_property
     def manifest(self) -> int:
         """The number of examples in the sources, counted without the reader."""
-        return sum(len(EXAMPLE_FENCE.findall(path.read_text(encoding="utf-8")))
+        return sum(len(EXAMPLE_FENCE.findall(path.read_text(encoding="utf-8", errors="replace")))
                    for path in self.settings.spec_dir.rglob("*.md"))
 
-    def run_examples(self, progress: Progress | None = None) -> None:
-        """Run every example in every language."""
+    def run_examples(self, progress: Progress | None = None, rule: str = "") -> None:
+        """Run every example in every language, or those of one rule."""
         work = [(example, lang) for example in self.book.examples
-                for lang in self.settings.languages]
+                for lang in self.settings.languages if not rule or example.rule.id == rule]
         for done, (example, lang) in enumerate(work, start=1):
             self.runs[example.key, lang] = run(example, lang, self.engine)
             if progress:

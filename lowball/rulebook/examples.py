@@ -19,6 +19,9 @@ FLAGS = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
 """pytest-doctestplus's own default."""
 
 MODULE = re.compile(r"^(\w+\.)+(?=\w+(:|$))")
+BLIND = ("+SKIP", "+IGNORE_OUTPUT", "+IGNORE_EXCEPTION_DETAIL", "+REMOTE_DATA")
+"""Flags under which a statement is not run, or its output not compared."""
+
 DIRECTIVE = re.compile(r"#\s*doctest:.*$", re.MULTILINE)
 
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from typing import Any
 
+from .editions import beside
 from .evidence import Evidence
 from .model import Message, Rule, Term
 
@@ -12,9 +14,13 @@ FORMAT = "1.0"
 """The version of the format: a new first number where a reader must change."""
 
 
-def rules_json(evidence: Evidence) -> dict[str, Any]:
-    """Return the whole book: every rule in every language, with all that is tied to it."""
+def rules_json(evidence: Evidence, editions: Sequence[str] = ()) -> dict[str, Any]:
+    """Return the whole book: every rule in every language, with all that is tied to it.
+
+    Rules link to the editions named; by default, to all that a whole publication has.
+    """
     book, settings = evidence.book, evidence.settings
+    folders = editions or [edition.folder for edition in beside(settings.languages, "")]
     return {
         "format": FORMAT,
         "title": settings.title,
@@ -25,7 +31,7 @@ def rules_json(evidence: Evidence) -> dict[str, Any]:
         "chapters": [
             {"number": chapter.number, "name": chapter.docname, "title": _plain(chapter.title)}
             for chapter in book.chapters if chapter.rules],
-        "rules": [_rule(rule, evidence) for rule in book.rules],
+        "rules": [_rule(rule, evidence, folders) for rule in book.rules],
         "terms": [_term(term, evidence) for term in book.terms],
     }
 
@@ -35,7 +41,7 @@ def dumps(book: dict[str, Any]) -> str:
     return json.dumps(book, ensure_ascii=False, indent=1) + "\n"
 
 
-def _rule(rule: Rule, evidence: Evidence) -> dict[str, Any]:
+def _rule(rule: Rule, evidence: Evidence, folders: Sequence[str]) -> dict[str, Any]:
     return {
         "id": rule.id,
         "number": rule.number,
@@ -53,8 +59,8 @@ def _rule(rule: Rule, evidence: Evidence) -> dict[str, Any]:
              "cites": sorted(run.cited) if (run := evidence.runs.get(
                  (example.key, evidence.book.source_language))) else []}
             for example in rule.examples],
-        "links": {lang: f"{lang}/{rule.chapter.docname}.html#{rule.id}"
-                  for lang in (*evidence.settings.languages, "bilingual")},
+        "links": {folder: f"{folder}/{rule.chapter.docname}.html#{rule.id}"
+                  for folder in folders},
     }
 
 
@@ -82,6 +88,8 @@ def _said(roles: tuple[Any, ...], target: str, n: int) -> str:
 
 def _value(evidence: Evidence, target: str) -> str:
     """Return a value of the engine in its first form in the source language."""
+    if target not in evidence.facts:
+        return ""
     forms = evidence.forms(evidence.facts[target], evidence.book.source_language)
     return forms[0].text if forms else str(evidence.facts[target])
 

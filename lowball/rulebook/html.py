@@ -64,7 +64,9 @@ def _footer(self: HTML5Translator, rule: Rule) -> str:
 def visit_rule_title(self: HTML5Translator, node: rule_title) -> None:
     found = _rule(self, node.parent)
     number = found.number if found else ""
-    self.body.append(f'<h3 class="rule-title"><span class="rule-number">{number}</span> ')
+    # A link to a rule that this one replaced still arrives.
+    old = "".join(f'<span id="{escape(anchor)}"></span>' for anchor in found.replaces) if found else ""
+    self.body.append(f'<h3 class="rule-title">{old}<span class="rule-number">{number}</span> ')
 
 
 def depart_rule_title(self: HTML5Translator, node: rule_title) -> None:
@@ -75,9 +77,10 @@ def depart_rule_title(self: HTML5Translator, node: rule_title) -> None:
 def visit_example(self: HTML5Translator, node: example) -> None:
     with speaking(self.config.language):
         caption = _("Example")
-    anchor = node["example_id"]
-    if isinstance(node.parent, rule):
-        anchor = f'{node.parent["rule_id"]}--{anchor}'
+    around = node.parent
+    while around is not None and not isinstance(around, rule):
+        around = around.parent
+    anchor = f'{around["rule_id"]}--{node["example_id"]}' if around else node["example_id"]
     self.body.append(
         f'<figure class="example" id="{escape(anchor)}"><figcaption>{escape(caption)}'
         f' <code>{escape(node["example_id"])}</code></figcaption>\n')

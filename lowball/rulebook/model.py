@@ -94,10 +94,15 @@ class Wording:
 
 @dataclass(frozen=True)
 class Message:
-    """A piece of text that is translated whole: one entry of a catalogue."""
+    """A piece of text that is translated whole: one entry of a catalogue.
+
+    ``rule`` is the id of the rule it belongs to, if any; ``guidance`` tells reasons and advice
+    from the norm.
+    """
 
     kind: Kind
     source: Wording
+    rule: str = ""
     guidance: bool = False
     translations: dict[str, Wording] = field(default_factory=dict, compare=False)
 
@@ -163,6 +168,7 @@ class Rule:
     since: str = ""
     house: tuple[str, ...] = ()
     norms: tuple[Norm, ...] = ()
+    replaces: tuple[str, ...] = ()
     messages: list[Message] = field(default_factory=list, repr=False)
     examples: list[Example] = field(default_factory=list, repr=False)
 

@@ -10,7 +10,7 @@ from .model import Wording
 from .values import NOT_NUMBERS, NUMBERS, number_forms
 
 SPELLED_UP_TO = 60
-WORD = re.compile(r"[^\W_]+(?:[-’'][^\W_]+)*")
+WORD = re.compile(r"[^\W_]+(?:-[^\W_]+)*")
 
 
 @lru_cache(maxsize=32)
@@ -40,6 +40,6 @@ def untied(wording: Wording, fixed: Iterable[str], words: frozenset[str]) -> Ite
     known = number_words(wording.lang) | {word.lower() for word in words}
     for match in WORD.finditer(prose):
         word = match[0]
-        parts = [word, *re.split(r"[-’']", word)]
+        parts = [word, *word.split("-")]
         if any(part.lower() in known or part[:1].isdigit() for part in parts):
             yield match.start(), word

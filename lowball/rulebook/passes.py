@@ -28,7 +28,10 @@ _held: list[Pass] = []
 
 def fingerprint(settings: Settings) -> str:
     """Return a digest of the sources, the catalogues, the engine and the toolkit."""
-    engine = find_spec(settings.engine_name)
+    try:
+        engine = find_spec(settings.engine_name)
+    except ImportError:
+        engine = None  # Settings.engine says so in a sentence of its own.
     folders = [settings.spec_dir, settings.root / settings.locales, Path(__file__).parent]
     files = [settings.root / "conf.py"]
     if engine and engine.origin:
@@ -38,7 +41,7 @@ def fingerprint(settings: Settings) -> str:
             origin.parent if "." in settings.engine_name else origin)
     for folder in folders:
         files += [path for path in folder.rglob("*")
-                  if path.is_file() and path.suffix in (".md", ".po", ".toml", ".py")]
+                  if path.is_file() and "__pycache__" not in path.parts]
     digest = hashlib.sha256()
     for path in sorted(files):
         digest.update(f"{path}\0".encode())

@@ -40,6 +40,10 @@ def read(settings: Settings) -> Reading:
     chapters = _chapters(reading)
     reading.book.chapters = _in_order(chapters, settings.root_doc)
     _number(reading.book)
+    for old, entry in settings.retired().items():
+        rule = reading.book.rule(str(entry.get("replaced_by", "")))
+        if rule:
+            rule.replaces += (old,)
     for lang in settings.languages[1:]:
         for chapter in reading.book.chapters:
             _translate(reading, chapter, lang)
@@ -56,7 +60,11 @@ def _chapters(reading: Reading) -> dict[str, Chapter]:
         docname = path.relative_to(settings.spec_dir).with_suffix("").as_posix()
         chapter = Chapter(docname, reading.path(path))
         reader = ChapterReader(chapter, settings.languages[0])
-        reader.read(path.read_text(encoding="utf-8"))
+        try:
+            reader.read(path.read_text(encoding="utf-8"))
+        except UnicodeDecodeError as error:
+            line = path.read_bytes()[:error.start].count(b"\n") + 1
+            reader.fault(line, _("the file is not UTF-8 here"), mend=_("save it as UTF-8"))
         reading.diagnostics += reader.diagnostics
         chapters[docname] = chapter
     return chapters
@@ -124,9 +132,17 @@ def _terms(reading: Reading, lang: str) -> None:
     except tomllib.TOMLDecodeError as error:
         reading.diagnostics.append(Diagnostic(
             "book.terms", Place(reading.path(path), getattr(error, "lineno", 1)),
-            _("the table of terms can't be read: {error}", error=error), lang=lang))
+            _("the table of terms can't be read: {error}", error=error), lang=lang,
+            mend=_("correct the TOML on this line")))
         return
     for term_id, entry in table.items():
+        if not _is_entry(entry):
+            reading.diagnostics.append(Diagnostic(
+                "book.terms", Place(reading.path(path), _line_of(path, term_id)),
+                _("the entry {term} is not a table with lists of words", term=term_id), lang=lang,
+                mend=_("write [{term}], and below it forms = [\"…\"] and forbidden = [\"…\"]",
+                       term=term_id)))
+            continue
         term = reading.book.term(term_id)
         if term is None:
             reading.diagnostics.append(Diagnostic(
@@ -136,6 +152,12 @@ def _terms(reading: Reading, lang: str) -> None:
             continue
         term.forms[lang] += tuple(entry.get("forms", ()))
         term.forbidden[lang] = tuple(entry.get("forbidden", ()))
+
+
+def _is_entry(entry: object) -> bool:
+    return isinstance(entry, dict) and all(
+        name in ("forms", "forbidden") and isinstance(words, list)
+        and all(isinstance(word, str) and word for word in words) for name, words in entry.items())
 
 
 def _line_of(path: Path, words: str) -> int:

@@ -23,7 +23,8 @@ class Engine(Protocol):
     ``NAMESPACE`` holds what an example may call. ``facts()`` maps each dotted name that
     the prose may tie itself to, to the engine's value. ``forms(value, lang)`` lists every
     (kind, text) by which a language may write a value of the game's own types, or None
-    for a value it doesn't know. ``rule_ids()`` lists every rule that the engine can cite;
+    for a value it doesn't know; ``value_words(lang)`` lists the words that always state one of
+    those, such as the names of ranks. ``rule_ids()`` lists every rule that the engine can cite;
     within ``citing()`` it collects those it does. ``speaking(lang)`` is a context in which
     the engine speaks and reads a language. ``HOUSE_OPTIONS`` names the house options.
     """
@@ -33,6 +34,7 @@ class Engine(Protocol):
 
     def facts(self) -> Mapping[str, object]: ...
     def forms(self, value: object, lang: str) -> list[tuple[str, str]] | None: ...
+    def value_words(self, lang: str) -> Any: ...
     def rule_ids(self) -> Any: ...
     def citing(self) -> Any: ...
     def speaking(self, lang: str) -> Any: ...
@@ -68,23 +70,35 @@ class Settings:
         """Import the engine; raises ``CannotRun`` where it isn't one."""
         try:
             engine = import_module(self.engine_name)
-        except ImportError as error:
+        except Exception as error:
             raise CannotRun(_(
                 "conf.py names the engine {name}, which can't be imported: {error}",
                 name=self.engine_name, error=error)) from error
         if not isinstance(engine, Engine):
             missing = [name for name in
-                       ("NAMESPACE", "HOUSE_OPTIONS", "facts", "forms", "rule_ids", "citing",
-                        "speaking") if not hasattr(engine, name)]
+                       ("NAMESPACE", "HOUSE_OPTIONS", "facts", "forms", "value_words", "rule_ids",
+                        "citing", "speaking") if not hasattr(engine, name)]
             raise CannotRun(_(
                 "the module {name} is not the engine of a rulebook: it lacks {missing}",
                 name=self.engine_name, missing=", ".join(missing)))
         return engine
 
     def retired(self) -> dict[str, Any]:
-        """Return the ids that must not come back, with what replaced each."""
+        """Return the ids that must not come back, with what replaced each.
+
+        Raises ``CannotRun`` where the file is not a table of tables.
+        """
         path = self.spec_dir / "retired.toml"
-        return tomllib.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
+        if not path.is_file():
+            return {}
+        try:
+            table = tomllib.loads(path.read_text(encoding="utf-8"))
+        except ValueError as error:
+            raise CannotRun(_("{path} can't be read: {error}", path=path, error=error)) from error
+        if not all(isinstance(entry, dict) for entry in table.values()):
+            raise CannotRun(_("{path} can't be read: write a table for each id, such as "
+                              "[\"draw.old-id\"]", path=path))
+        return table
 
 
 def from_conf(root: Path, values: Mapping[str, Any]) -> Settings:
@@ -110,6 +124,9 @@ def load(root: Path) -> Settings:
     if not path.is_file():
         raise CannotRun(_("there is no conf.py in {root}: go to the folder of the rulebook, "
                           "or name it with --project", root=root))
-    conf = runpy.run_path(str(path))
+    try:
+        conf = runpy.run_path(str(path))
+    except Exception as error:
+        raise CannotRun(_("{path} can't be read: {error}", path=path, error=error)) from error
     values = {name.removeprefix(PREFIX): value for name, value in conf.items()}
     return from_conf(root, values)

@@ -108,7 +108,7 @@ def test_forms_of_outcomes_and_games() -> None:
     assert {"must not answer", "may not answer", "may not"} <= set(texts(Outcome.MUST_NOT_ANSWER, "en"))
     assert texts(Form.ACE_TO_FIVE, "fr") == ["as-à-cinq", "A-5"]
     assert texts(Betting.NO_LIMIT, "fr") == ["sans limite", "no-limit"]
-    assert texts(Category.FLUSH, "fr") == ["couleur"]
+    assert texts(Category.FLUSH, "fr") == ["couleur", "une couleur"]
 
 
 @pytest.mark.parametrize("value", [4, "four", Fraction(1, 2), (Rank.ACE,), None, 1.5, RuleId("a5.rank"), True])

@@ -116,7 +116,7 @@ def test_a_schedule_is_one_line_in_the_readers_language() -> None:
     schedule = deal_order({"Ana": 5, "Bo": 2, "Cy": 0}, A5, exposed={"Bo": [1]})
     assert str(schedule) == "burn 1, Ana 4, Bo 2, Cy pat, Ana 1, Bo 1 (replacement)"
     with speaking("fr"):
-        assert str(schedule) == "1 brûlée, Ana 4, Bo 2, Cy main servie, Ana 1, Bo 1 (remplacement)"
+        assert str(schedule) == "1 carte brûlée, Ana 4, Bo 2, Cy servi, Ana 1, Bo 1 (remplacement)"
         neutral = "<Schedule deal [burn 1, Ana 4, Bo 2, pat Cy, Ana 1, replace Bo 1]: draw.burn-first, "
         assert repr(schedule).startswith(neutral)
 

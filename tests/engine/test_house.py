@@ -115,7 +115,7 @@ def test_a_refusal_is_in_the_readers_language(tmp_path: Path) -> None:
     path = toml(tmp_path, 'last_drawer = "nobody"')
     with speaking("fr"), pytest.raises(OptionError) as error:
         House.from_toml(path)
-    assert "last_drawer ne peut pas être nobody\u00a0: valeurs admises, takes_cards, in_order" in str(error.value)
+    assert "last_drawer ne peut pas valoir nobody\u202f; valeurs admises\u00a0: takes_cards, in_order" in str(error.value)
 
 
 def test_replacing_an_option_keeps_the_others() -> None:

@@ -82,6 +82,10 @@ def facts() -> dict[str, object]:
     return {"take.most": MOST, "take.least": 1, "heap.size": HEAP, "take.last": Verdict.WINS}
 
 
+def value_words(lang: str) -> frozenset[str]:
+    return frozenset()
+
+
 def forms(value: object, lang: str) -> list[tuple[str, str]] | None:
     if isinstance(value, Verdict):
         return [("word", word) for word in VERDICTS[lang][value]]

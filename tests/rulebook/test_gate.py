@@ -54,12 +54,12 @@ FAULTS = {
     "a-foreign-directive-in-english": (
         MD, "Players take turns", "```{include} /etc/passwd\n```\n\nPlayers take turns", "safety.markup", "en"),
     "an-id-that-stands-twice": (MD, "{rule} take.last The last", "{rule} take.limit The last", "book.duplicate", ""),
-    "an-id-that-is-none": (MD, "{rule} take.last The last", "{rule} Take_Last The last", "book.id", "en"),
+    "an-id-that-is-none": (MD, "{rule} take.last The last", "{rule} Take_Last The last", "book.id", ""),
     "a-rule-without-an-example": (
         MD, "```{example} last-one\n>>> print(take(1, left=1))\n0: wins\n```\n", "", "examples.missing", ""),
     "a-rule-that-leads-nowhere": (MD, "{rule}`take.limit`", "{rule}`take.limits`", "book.reference", "en"),
     "a-norm-without-a-modality": (
-        MD, ":norm: player must take pebbles", ":norm: player takes pebbles", "book.norm", "en"),
+        MD, ":norm: player must take pebbles", ":norm: player takes pebbles", "book.norm", ""),
     "an-option-that-the-house-lacks": (MD, ":house: largest_take", ":house: largest", "book.option", ""),
     "a-rule-without-sources": (MD, ":sources: P2\n", "", "book.incomplete", ""),
     "a-rule-that-the-engine-never-cites": (
@@ -140,3 +140,65 @@ def test_diagnostics_are_in_the_language_of_the_reader(pebbles):
     with speaking("fr"):
         (fault,) = pebbles.check()
     assert fault.sentence.startswith("le texte dit")
+
+
+def test_faults_of_a_rule_carry_its_id(pebbles):
+    pebbles.edit(PO, 'msgstr "Aucun caillou ne revient au tas."', 'msgstr ""')
+    (fault,) = pebbles.check()
+    assert (fault.code, fault.rule) == ("translation.missing", "take.last")
+
+
+@pytest.mark.parametrize("flag", ["SKIP", "IGNORE_OUTPUT"])
+def test_an_example_may_not_hide_behind_a_flag(pebbles, flag):
+    for file in (MD, PO):
+        flagged = pebbles.text(file).replace("print(take(1, left=1))", f"print(take(1, left=1))  # doctest: +{flag}")
+        pebbles.path(file).write_text(flagged, encoding="utf-8")
+    assert "examples.flag" in pebbles.codes()
+
+
+def test_a_replaced_rule_still_has_its_anchor_on_the_page(pebbles, tmp_path):
+    pebbles.path("spec/retired.toml").write_text('["take.final"]\nreplaced_by = "take.last"\n', encoding="utf-8")
+    assert pebbles.check() == []
+    from lowball.rulebook.reader import read
+    from lowball.rulebook.settings import load
+
+    assert read(load(pebbles.root)).book.rule("take.last").replaces == ("take.final",)
+
+
+def test_a_rule_replaced_by_one_that_does_not_exist_is_told(pebbles):
+    pebbles.path("spec/retired.toml").write_text('["take.final"]\nreplaced_by = "take.other"\n', encoding="utf-8")
+    assert pebbles.codes() == ["book.retired"]
+
+
+@pytest.mark.parametrize(("file", "text", "code"), [
+    ("locales/fr/terms.toml", "heap = 3\n", "book.terms"),
+    ("locales/fr/terms.toml", "[heap\n", "book.terms"),
+])
+def test_a_table_of_terms_that_is_none_is_told(pebbles, file, text, code):
+    pebbles.path(file).write_text(text, encoding="utf-8")
+    assert code in pebbles.codes()
+
+
+def test_a_chapter_that_is_not_utf8_is_told_at_its_line(pebbles):
+    pebbles.path("spec/index.md").write_bytes("# Pebbles\n\nGalets joués\n".encode("latin-1"))
+    assert ("book.markup", 3) in {(d.code, d.place.line) for d in pebbles.check()}
+
+
+@pytest.mark.parametrize(("file", "text"), [
+    ("spec/retired.toml", "not toml"), ("spec/retired.toml", "x = 1"), ("conf.py", "def"),
+    ("conf.py", "raise ValueError"),
+])
+def test_what_makes_the_gate_impossible_is_a_sentence(pebbles, file, text):
+    from lowball.rulebook.errors import CannotRun
+    from lowball.rulebook.gate import examine
+    from lowball.rulebook.settings import load
+
+    pebbles.path(file).write_text(text, encoding="utf-8")
+    with pytest.raises(CannotRun, match=file.rpartition("/")[2]):
+        examine(load(pebbles.root))
+
+
+def test_a_value_that_nobody_can_write_is_told(pebbles, monkeypatch):
+    monkeypatch.setattr("pebbles.facts", lambda: {
+        "take.most": True, "heap.size": 15, "take.last": __import__("pebbles").Verdict.WINS})
+    assert "facts.target" in pebbles.codes()

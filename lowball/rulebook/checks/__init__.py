@@ -20,12 +20,13 @@ class Check(Protocol):
 def all_checks() -> list[Check]:
     """Return every check of the gate, the safety of the input first."""
     from .book import Identities, References
-    from .examples import Counts, Outputs
+    from .examples import Counts, Flags, Outputs
     from .facts import TiedWords, UntiedNumbers
     from .safety import Markup, Statements
+    from .terms import ForbiddenRenderings, TermForms
     from .trace import Citations
-    from .translation import Catalogues, Completeness, SameMarkup, Shape, TermForms
+    from .translation import Catalogues, Completeness, SameMarkup, Shape
 
     return [Markup(), Statements(), Catalogues(), Completeness(), Shape(), SameMarkup(),
-            TermForms(), Identities(), References(), TiedWords(), UntiedNumbers(), Outputs(),
-            Counts(), Citations()]
+            TermForms(), ForbiddenRenderings(), Identities(), References(), TiedWords(), UntiedNumbers(), Outputs(),
+            Flags(), Counts(), Citations()]

@@ -42,6 +42,15 @@ class Identities:
                                  _("no table of contents lists this chapter"),
                                  mend=_("add {name} to a toctree", name=chapter.docname))
 
+        for old, entry in evidence.settings.retired().items():
+            replacement = entry.get("replaced_by")
+            if replacement and not evidence.book.rule(str(replacement)):
+                yield Diagnostic(
+                    "book.retired", Place(f"{evidence.settings.spec}/retired.toml", 1),
+                    _("{id} is said to be replaced by {replacement}, which the book doesn't have",
+                      id=old, replacement=replacement), rule=old,
+                    mend=_("name a rule of the book, or leave replaced_by out"))
+
     def unique(self, evidence: Evidence) -> Iterator[Diagnostic]:
         """Find ids that stand twice, or that were retired."""
         seen: dict[str, Place] = {}
@@ -49,7 +58,7 @@ class Identities:
         things = [(rule.id, rule.place, rule.id) for rule in evidence.book.rules]
         things += [(example.key, example.place, example.rule.id)
                    for example in evidence.book.examples]
-        things += [(f"term {term.id}", term.place, "") for term in evidence.book.terms]
+        things += [(f"term::{term.id}", term.place, "") for term in evidence.book.terms]
         for key, place, rule_id in things:
             if key in seen:
                 yield Diagnostic(
@@ -78,7 +87,7 @@ class References:
                     for role in wording.roles:
                         if role.name in targets and role.target not in targets[role.name]:
                             yield Diagnostic(
-                                "book.reference", wording.at(role.start),
-                                _("{role} leads nowhere: nothing in the book has the id {target}",
-                                  role=role, target=role.target), lang=wording.lang,
+                                "book.reference", wording.at(role.start), rule=message.rule,
+                                sentence=_("{role} leads nowhere: nothing in the book has the id {target}",
+                                           role=role, target=role.target), lang=wording.lang,
                                 text=str(role), mend=_("correct the target between < and >"))

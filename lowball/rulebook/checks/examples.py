@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from ..diagnostics import Diagnostic
 from ..evidence import Evidence
-from ..examples import Failure, Run
+from ..examples import BLIND, DIRECTIVE, Failure, Run
 from ..model import Place, Wording
 from ..words import _
 
@@ -35,6 +35,25 @@ class Outputs:
             text=failure.want.strip(), engine=failure.got.strip(),
             mend=_("correct the expected output, or, if the text is right, the engine; after "
                    "looking at the difference, lowball check --accept writes the engine's output"))
+
+
+class Flags:
+    """An example is run, and what it prints is compared."""
+
+    codes = ("examples.flag",)
+
+    def run(self, evidence: Evidence) -> Iterator[Diagnostic]:
+        for example in evidence.book.examples:
+            source = example.message.source
+            for found in DIRECTIVE.finditer(source.text):
+                for flag in BLIND:
+                    if flag in found[0].upper():
+                        yield Diagnostic(
+                            "examples.flag", source.at(found.start()),
+                            _("example {example} proves nothing under the flag {flag}",
+                              example=example.id, flag=flag),
+                            rule=example.rule.id, lang=source.lang, text=found[0],
+                            mend=_("take the flag out"))
 
 
 class Counts:

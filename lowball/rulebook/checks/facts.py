@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from ..diagnostics import Diagnostic
 from ..evidence import Evidence
-from ..model import Role, Rule, Wording
+from ..model import Role, Wording
 from ..numbers import untied
 from ..values import matches
 from ..words import _, quoted
@@ -22,16 +22,15 @@ class TiedWords:
 
     def run(self, evidence: Evidence) -> Iterator[Diagnostic]:
         for chapter in evidence.book.chapters:
-            owners = {id(m): rule for rule in chapter.rules for m in rule.text}
             for message in chapter.messages:
                 for wording in message.wordings():
                     for role in wording.named("fact"):
-                        yield from self.check(evidence, owners.get(id(message)), wording, role)
+                        yield from self.check(evidence, message.rule, wording, role)
 
-    def check(self, evidence: Evidence, rule: Rule | None, wording: Wording,
+    def check(self, evidence: Evidence, rule_id: str, wording: Wording,
               role: Role) -> Iterator[Diagnostic]:
         """Compare the words of one role with the engine's value."""
-        rule_id, place = rule.id if rule else "", wording.at(role.start)
+        place = wording.at(role.start)
         if role.target not in evidence.facts:
             yield Diagnostic(
                 "facts.target", place,
@@ -40,6 +39,15 @@ class TiedWords:
                 mend=_("name a value of the engine's, for instance {names}", names=_near(role.target, evidence)))
             return
         value = evidence.facts[role.target]
+        try:
+            evidence.forms(value, wording.lang)
+        except TypeError:
+            yield Diagnostic(
+                "facts.target", place,
+                _("{target} has a value that nobody can write: {value}", target=role.target,
+                  value=repr(value)), rule=rule_id, lang=wording.lang, text=role.text,
+                mend=_("give its type forms in the engine, or tie the words to another value"))
+            return
         if not matches(role.text, value, wording.lang, evidence.engine.forms):
             forms = evidence.forms(value, wording.lang)
             # A person who wrote a word is shown words, and one who wrote digits, digits.
@@ -63,10 +71,9 @@ class UntiedNumbers:
     codes = ("facts.untied",)
 
     def run(self, evidence: Evidence) -> Iterator[Diagnostic]:
-        value_words = getattr(evidence.engine, "value_words", lambda lang: ())
         for lang in evidence.settings.languages:
             fixed = {form for term in evidence.book.terms for form in term.forms.get(lang, ())}
-            words = frozenset(value_words(lang))
+            words = frozenset(evidence.engine.value_words(lang))
             for rule in evidence.book.rules:
                 for message in rule.text:
                     wording = message.wording(lang)

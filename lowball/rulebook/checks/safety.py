@@ -20,8 +20,8 @@ class Markup:
                 for wording in message.translations.values():
                     for refusal in wording.refused:
                         yield Diagnostic(
-                            "safety.markup", wording.place, refusal, lang=wording.lang,
-                            text=wording.text, mend=_("use only the markup of the source"))
+                            "safety.markup", wording.place, refusal, rule=message.rule,
+                            lang=wording.lang, text=wording.text, mend=_("use only the markup of the source"))
 
 
 class Statements:

@@ -31,7 +31,8 @@ class Citations:
                 rule=rule_id, mend=_("write the rule, or take it out of the engine"))
         for run in evidence.runs.values():
             rule = run.example.rule
-            if rule.id in known and run.tried and rule.id not in run.cited:
+            # An example that failed half-way cites less than it would.
+            if rule.id in known and run.tried and not run.failures and rule.id not in run.cited:
                 wording = run.example.message.wording(run.lang)
                 yield Diagnostic(
                     "trace.silent", wording.place if wording else run.example.place,

@@ -9,8 +9,7 @@ from collections.abc import Iterator
 from ..diagnostics import Diagnostic
 from ..evidence import Evidence
 from ..model import Message, Place, Wording
-from ..values import folded
-from ..words import _, quoted
+from ..words import _
 
 FEW_WORDS = 2
 """A paragraph of more words than this can't be the same in two languages by chance."""
@@ -19,7 +18,7 @@ FEW_WORDS = 2
 class Catalogues:
     """A catalogue is strictly well formed, and holds nothing that the chapter lacks."""
 
-    codes = ("translation.syntax", "translation.obsolete", "translation.catalogue")
+    codes = ("translation.syntax", "translation.obsolete")
 
     def run(self, evidence: Evidence) -> Iterator[Diagnostic]:
         for (lang, docname), catalogue in evidence.catalogues.items():
@@ -65,23 +64,23 @@ class Completeness:
                     yield Diagnostic(
                         "translation.missing", Place(path, 1),
                         _("the message at {place} is not in the catalogue", place=message.place),
-                        lang=lang, text=message.msgid, mend=_("add it with its translation"))
+                        rule=message.rule, lang=lang, text=message.msgid, mend=_("add it with its translation"))
                 elif not str(entry.msgstr).strip():
                     yield Diagnostic(
                         "translation.missing", Place(path, entry.line),
                         _("the message at {place} is not translated", place=message.place),
-                        lang=lang, text=message.msgid, mend=_("translate it"))
+                        rule=message.rule, lang=lang, text=message.msgid, mend=_("translate it"))
                 elif message.kind == "paragraph" and str(entry.msgstr) == message.msgid and (
                         len(self.WORDS.findall(message.source.prose)) > FEW_WORDS):
                     yield Diagnostic(
                         "translation.missing", Place(path, entry.line),
-                        _("the translation is the source itself"), lang=lang,
+                        _("the translation is the source itself"), rule=message.rule, lang=lang,
                         text=message.msgid, mend=_("translate it"))
                 elif entry.fuzzy:
                     yield Diagnostic(
                         "translation.fuzzy", Place(path, entry.line),
                         _("the translation is marked fuzzy: nobody has confirmed it"),
-                        lang=lang, text=str(entry.msgstr),
+                        rule=message.rule, lang=lang, text=str(entry.msgstr),
                         mend=_("read it against the source, then take the mark away"))
 
 
@@ -94,22 +93,22 @@ class Shape:
     def run(self, evidence: Evidence) -> Iterator[Diagnostic]:
         for message, wording in translated(evidence):
             if wording.shape:
-                yield self.fault(wording, _(
+                yield self.fault(message, wording, _(
                     "Sphinx reads this not as one block of text but as: {blocks}; it would drop "
                     "or cut the translation", blocks=wording.shape),
                     _("write one paragraph; put a backslash before a mark that begins a list, "
                       "a heading or a quotation"))
             elif self.NOQA.search(wording.text):
-                yield self.fault(wording, _("“# noqa” turns Sphinx's own checks off"),
+                yield self.fault(message, wording, _("“# noqa” turns Sphinx's own checks off"),
                                  _("take it out"))
             elif message.kind != "example" and wording.text.rstrip().endswith("::"):
-                yield self.fault(wording, _("Sphinx takes “::” at the end for a literal block"),
+                yield self.fault(message, wording, _("Sphinx takes “::” at the end for a literal block"),
                                  _("end with a single colon"))
 
     @staticmethod
-    def fault(wording: Wording, sentence: str, mend: str) -> Diagnostic:
-        return Diagnostic("translation.block", wording.place, sentence, lang=wording.lang,
-                          text=wording.text, mend=mend)
+    def fault(message: Message, wording: Wording, sentence: str, mend: str) -> Diagnostic:
+        return Diagnostic("translation.block", wording.place, sentence, rule=message.rule,
+                          lang=wording.lang, text=wording.text, mend=mend)
 
 
 class SameMarkup:
@@ -136,52 +135,8 @@ class SameMarkup:
                           "lacks {lost} and adds {gained}", what=what, place=message.place,
                           lost=", ".join(lost) or _("nothing"),
                           gained=", ".join(gained) or _("nothing")),
-                        lang=wording.lang, text=wording.text,
+                        rule=message.rule, lang=wording.lang, text=wording.text,
                         mend=_("use those of the source, the same number of times"))
-
-
-class TermForms:
-    """A term is called what the glossary calls it, and nothing that the glossary forbids."""
-
-    codes = ("translation.term", "translation.forbidden")
-
-    def run(self, evidence: Evidence) -> Iterator[Diagnostic]:
-        yield from self.forbidden(evidence)
-        for chapter in evidence.book.chapters:
-            for message in chapter.messages:
-                for wording in message.wordings():
-                    for role in wording.named("term"):
-                        term = evidence.book.term(role.target)
-                        allowed = term.forms.get(wording.lang, ()) if term else ()
-                        if term and folded(role.text).lower() not in {
-                                folded(form).lower() for form in allowed}:
-                            yield Diagnostic(
-                                "translation.term", wording.at(role.start),
-                                _("the glossary doesn't call {term} “{text}”", term=term.id,
-                                  text=role.text), lang=wording.lang, text=role.text,
-                                mend=_("write one of {forms}, or add the form to the glossary",
-                                       forms=", ".join(map(quoted, allowed))))
-
-
-    @staticmethod
-    def forbidden(evidence: Evidence) -> Iterator[Diagnostic]:
-        """Find renderings that a language must not use, whatever the sentence is about."""
-        for term in evidence.book.terms:
-            for lang, words in term.forbidden.items():
-                pattern = re.compile(
-                    rf"(?<!\w)(?:{'|'.join(map(re.escape, map(folded, words)))})(?!\w)", re.IGNORECASE)
-                for message, wording in translated(evidence):
-                    # Ids and code are no French: only prose and the words of roles are read.
-                    shown = (*wording.named("fact"), *wording.named("term"))
-                    said = folded(" ".join([wording.prose, *(role.text for role in shown)]))
-                    if words and wording.lang == lang and message.kind != "example" and (
-                            found := pattern.search(said)):
-                        yield Diagnostic(
-                            "translation.forbidden", wording.place,
-                            _("the glossary forbids “{text}” for {term}", text=found[0],
-                              term=term.id), lang=lang, text=wording.plain,
-                            mend=_("write one of {forms}", forms=", ".join(
-                                map(quoted, term.forms.get(lang, ())))))
 
 
 def translated(evidence: Evidence) -> Iterator[tuple[Message, Wording]]:
