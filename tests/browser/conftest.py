@@ -69,5 +69,9 @@ def width(request: pytest.FixtureRequest) -> int:
 def page(chromium: Browser, width: int) -> Iterator[Page]:
     """A fresh window."""
     context = chromium.new_context(viewport={"width": width, "height": 844})
+    # The theme scrolls smoothly, which would race with what a test does next.
+    context.add_init_script("""document.addEventListener("DOMContentLoaded", () => {
+        document.documentElement.style.scrollBehavior = "auto";
+    })""")
     yield context.new_page()
     context.close()

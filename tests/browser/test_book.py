@@ -15,7 +15,7 @@ def rule(page: Page, rule_id: str = RULE):
 
 
 def comes_to_the_top(page: Page, rule_id: str) -> None:
-    """Wait until a rule begins near the top of the window: the theme scrolls smoothly."""
+    """Wait until a rule begins near the top of the window."""
     page.wait_for_function("""id => {
         const top = document.getElementById(id).getBoundingClientRect().top;
         return top > -2 && top < 200;
@@ -41,7 +41,7 @@ def test_no_page_scrolls_sideways(page, address, edition):
 
 def test_the_switch_stays_on_the_rule_that_is_being_read(page, address):
     page.goto(f"{address}/en/draw.html")
-    page.evaluate("(id) => document.getElementById(id).scrollIntoView({behavior: 'instant'})", RULE)
+    page.evaluate("(id) => document.getElementById(id).scrollIntoView()", RULE)
     comes_to_the_top(page, RULE)
     page.evaluate("document.querySelector('.edition-switch a[data-edition=fr]').click()")
     page.wait_for_url("**/fr/draw.html#*")
@@ -52,7 +52,6 @@ def test_the_switch_stays_on_the_rule_that_is_being_read(page, address):
 
 def test_the_switch_leads_from_the_french_half_to_the_same_french_rule(page, address):
     page.goto(f"{address}/bilingual/draw.html#fr-{RULE}")
-    page.evaluate("(id) => document.getElementById(id).scrollIntoView({behavior: 'instant'})", f"fr-{RULE}")
     comes_to_the_top(page, f"fr-{RULE}")
     page.evaluate("document.querySelector('.edition-switch a[data-edition=fr]').click()")
     page.wait_for_url("**/fr/draw.html#*")
