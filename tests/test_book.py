@@ -79,7 +79,7 @@ def test_a_wrong_number_exits_1_and_names_line_rule_text_and_value(lowball_book,
 
 
 @pytest.mark.parametrize(("old", "new", "code"), [
-    ('"1 brûlée, Ana 4, Bo 2, Ana 1"', '"1 brûlée, Ana 5, Bo 2"', "examples.output"),
+    ('"1 carte brûlée, Ana 4, Bo 2, Ana 1"', '"1 carte brûlée, Ana 5, Bo 2"', "examples.output"),
     ('msgstr "Le tirage"', 'msgstr ""', "translation.missing"),
     ('msgid "The draw"', '#, fuzzy\nmsgid "The draw"', "translation.fuzzy"),
     ('msgstr "Le tirage"', 'msgstr "Le tirage', "translation.syntax"),

@@ -70,10 +70,11 @@ def deal_order(
         dealer.deal(Deal(seat, now) if now else Pat(seat))
         if wanted >= dealer.most_in_a_row:
             dealer.rules.append(MAX_IN_A_ROW)
-        if wanted > now and seat == last:
-            dealer.give(Deal, seat, wanted - now, burning_by=LAST_PLAYER)
-        elif wanted > now:
+        if wanted > now:
             later[seat] = wanted - now
+    if last in later:
+        # Who draws last is known once those who follow have stood pat.
+        dealer.give(Deal, last, later.pop(last), burning_by=LAST_PLAYER)
     for seat, count in later.items():
         dealer.rules.append(FIFTH_LATER)
         # "Last in order", taken at its word, lets a fifth card follow four when the rest are pat.

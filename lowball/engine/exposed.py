@@ -40,6 +40,12 @@ SENTENCES: Final[Mapping[Outcome, Phrase]] = {
     Outcome.REPLACE: Phrase("exposed", "The {card} must be replaced"),
     Outcome.KEEP: Phrase("exposed", "The {card} must be kept"),
 }
+# The joker is called by its name, which has a gender of its own.
+JOKER_SENTENCES: Final[Mapping[Outcome, Phrase]] = {
+    Outcome.TAKE: Phrase("exposed", "The joker must be taken"),
+    Outcome.REPLACE: Phrase("exposed", "The joker must be replaced"),
+    Outcome.KEEP: Phrase("exposed", "The joker must be kept"),
+}
 
 ExposedBy = Literal["dealer", "player"]
 
@@ -81,7 +87,7 @@ def exposed_before_draw(
     return Ruling(
         outcome=outcome,
         rules=(PREDRAW_BY_FORM, *rules),
-        sentence=SENTENCES[outcome].fill(card=card),
+        sentence=(JOKER_SENTENCES if card is JOKER else SENTENCES)[outcome].fill(card=card),
         settled_by=settled_by,
         alternatives=tuple(one for one in others if one is not outcome) if settled_by else (),
     )
@@ -147,6 +153,10 @@ def exposed_on_draw(card: Card | str, house: House | None = None) -> Ruling:
     card = Card.parse(card)
     refuse_joker([card], in_use=current(house).joker)
     sentence = Phrase("exposed", "The {card} cannot be taken: it is replaced once the draw is complete")
+    if card is JOKER:
+        sentence = Phrase(
+            "exposed", "The joker cannot be taken: it is replaced once the draw is complete"
+        )
     return Ruling(
         outcome=Outcome.REPLACE, rules=(ON_DRAW,), sentence=sentence.fill(card=card)
     )

@@ -45,7 +45,7 @@ def test_a_house_may_deal_all_five_at_once() -> None:
 
 def test_g12_the_last_drawer_is_the_last_to_take_cards_unless_the_house_says_in_order() -> None:
     requests = {"Ana": 5, "Bo": 0, "Cy": 0}
-    assert order(requests) == "burn 1, Ana 4, burn 1, Ana 1, Bo pat, Cy pat"
+    assert order(requests) == "burn 1, Ana 4, Bo pat, Cy pat, burn 1, Ana 1"
     assert order(requests, IN_ORDER) == "burn 1, Ana 4, Bo pat, Cy pat, Ana 1"
     for house in (A5, IN_ORDER):
         assert deal_order(requests, house).settled_by == "last_drawer"
