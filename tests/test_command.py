@@ -138,7 +138,7 @@ class TestCheck:
     def test_outputs_are_accepted_after_a_look_at_the_difference(self, pebbles):
         pebbles.edit(PO, '"12: continue"', '"11: continue"')
         refused = run("check", "--project", pebbles.root, "--accept", input="n\n")
-        assert refused.exit_code == 1 and '+"12: continue"' in refused.stdout
+        assert refused.exit_code == 1 and '+"12: continue"' in refused.stderr
         assert '"11: continue"' in pebbles.text(PO)
         assert run("check", "--project", pebbles.root, "--accept", input="y\n").exit_code == 0
         assert '"12: continue"' in pebbles.text(PO)
