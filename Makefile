@@ -11,7 +11,7 @@ rulebook: $(VENV)/installed  ## check the book and publish its editions under bu
 	$(BIN)/lowball build
 
 test: $(VENV)/installed browser  ## the whole test suite
-	$(BIN)/python -m pytest
+	$(BIN)/python -m pytest --numprocesses auto --dist loadfile
 
 check: $(VENV)/installed  ## the gate alone
 	$(BIN)/lowball check
