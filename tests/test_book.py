@@ -7,8 +7,8 @@ from click.testing import CliRunner
 
 from lowball.cli import main
 from lowball.engine import drawing
+from lowball.engine.book import rule_ids
 from lowball.engine.house import OPTIONS
-from lowball.engine.rulings import rule_ids
 from lowball.rulebook.export import dumps, rules_json
 from lowball.rulebook.gate import Verdict, examine
 from lowball.rulebook.settings import load

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import Final
 
+from . import comparison, drawing, exposed, table_talk
 from .cards import Card, read_cards
 from .comparison import compare_hands, joker_in_use
 from .drawing import change_draw, deal_order
@@ -18,7 +19,7 @@ from .facts import facts
 from .house import OPTIONS, House, current, playing, preset
 from .outcomes import Outcome
 from .ranking import Hand
-from .rulings import IllegalAction, citing, rule_ids
+from .rulings import IllegalAction, RuleId, citing
 from .table_talk import how_many_drawn, rap
 from .vocabulary import forms, value_words
 from .words import Phrase, speaking
@@ -36,6 +37,14 @@ __all__ = [
 ]
 
 HOUSE_OPTIONS: Final = tuple(OPTIONS)
+ROOMS: Final = (comparison, exposed, drawing, table_talk)
+"""The rooms whose rules the book has chapters for."""
+
+
+def rule_ids() -> tuple[RuleId, ...]:
+    """Every rule that these rooms can cite, in alphabetical order."""
+    named = (value for room in ROOMS for value in vars(room).values())
+    return tuple(sorted({value for value in named if isinstance(value, RuleId)}))
 
 
 def hand(cards: str | Iterable[Card | str], house: House | None = None) -> Hand:
