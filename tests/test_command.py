@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
+import os
 import subprocess
 import sys
 
@@ -130,6 +132,20 @@ class TestCheck:
     def test_progress_is_plain_lines_away_from_a_terminal(self, pebbles):
         done = run("check", "--project", pebbles.root)
         assert "6/6" in done.stderr and "\x1b" not in done.stderr
+
+    def test_progress_is_a_bar_on_a_terminal(self, pebbles):
+        master, terminal = os.openpty()
+        process = subprocess.Popen([sys.executable, "-m", "lowball", "check", "--project", str(pebbles.root)],
+                                   stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=terminal,
+                                   env=os.environ | {"TERM": "xterm-256color"})
+        os.close(terminal)
+        shown = b""
+        with contextlib.suppress(OSError):  # the end of a terminal, on Linux
+            while data := os.read(master, 4096):
+                shown += data
+        os.close(master)
+        assert process.wait() == 0
+        assert "━" in shown.decode("utf-8", errors="replace")
 
     def test_faults_are_told_in_the_language_of_the_person(self, pebbles, speaking_french):
         pebbles.edit(PO, "`trois <take.most>`", "`quatre <take.most>`")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 import shutil
+import subprocess
+import sys
 
 import pytest
 
@@ -40,3 +42,9 @@ def test_the_manual_lists_every_code_of_a_diagnostic_and_no_other():
 def test_documents_that_teach_show_something_to_run():
     teaching = [path for path in DOCUMENTS if path.parent.name in ("tutorials", "docs") or path.name == "README.md"]
     assert sum(len(blocks(path)) for path in teaching) >= 5
+
+
+def test_the_manual_builds_without_a_warning(tmp_path):
+    done = subprocess.run([sys.executable, "-m", "sphinx", "-q", "-W", "-b", "html", str(ROOT / "docs"), str(tmp_path)],
+                          capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
