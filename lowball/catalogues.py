@@ -60,8 +60,8 @@ def compiled(path: Path) -> bytes:
     from babel.messages.mofile import write_mo
     from babel.messages.pofile import read_po
 
-    with path.open("rb") as stream:
-        catalogue = read_po(stream)
+    # From text and not from bytes: what the header says of the encoding must change nothing.
+    catalogue = read_po(io.StringIO(path.read_text(encoding="utf-8")))
     buffer = io.BytesIO()
     write_mo(buffer, catalogue)
     return buffer.getvalue()

@@ -181,7 +181,8 @@ class TestBuild:
     def test_one_language_is_built_alone(self, pebbles, tmp_path):
         done = run("build", "--project", pebbles.root, "--lang", "fr", "--out", tmp_path / "out")
         assert done.exit_code == 0
-        assert sorted(path.name for path in (tmp_path / "out" / "html").iterdir()) == ["fr", "index.html"]
+        published = {path.name for path in (tmp_path / "out" / "html").iterdir()}
+        assert published == {"fr", "index.html", ".rulebook"}
 
 
 def test_the_command_runs_as_a_module():

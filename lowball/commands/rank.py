@@ -36,7 +36,8 @@ def command(hands: tuple[str, ...], game: str, joker: bool | None, lang: str | N
     lang = known_language(lang, available("engine"))
     with speaking(lang), toolkit_speaking(lang):
         ranked = _read(hands, game, joker)
-        best = [n for n, hand in enumerate(ranked) if hand == max(ranked)]
+        top = max(ranked)
+        best = [n for n, hand in enumerate(ranked) if hand == top]
         click.echo(_as_json(ranked, game, best) if as_json else _as_text(ranked, best))
 
 

@@ -13,7 +13,7 @@ import click
 from lowball.rulebook.errors import CannotRun
 from lowball.rulebook.words import _, n_, speaking
 
-from .common import known_language, project_option, refuse, toolkit, user_language
+from .common import known_language, project_option, refuse, toolkit, unforeseen, user_language
 
 
 @click.command("rule")
@@ -28,7 +28,8 @@ def command(rule_id: str, project: Path | None, lang: str | None, as_json: bool)
     """
     with speaking(user_language()):
         try:
-            book = load_book(rule_id, project)
+            with unforeseen():
+                book = load_book(rule_id, project)
         except CannotRun as error:
             refuse(error)
         lang = known_language(lang, tuple(book["languages"]))

@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import difflib
+import re
 from collections import defaultdict
 from dataclasses import dataclass
 from pathlib import Path
 
 from . import po
-from .examples import Failure, statements
+from .errors import CannotRun
+from .examples import Failure
 from .gate import Verdict
 from .model import Message
 from .po import Text
+from .po_output import quoted
+from .statements import statements
+from .words import _
 
 TRACEBACK = ["Traceback (most recent call last):", "    ..."]
 
@@ -33,7 +38,8 @@ class Change:
 
     def write(self) -> None:
         """Write the file as it would be."""
-        self.path.write_text(self.after, encoding="utf-8")
+        with self.path.open("w", encoding="utf-8", newline="") as stream:
+            stream.write(self.after)
 
 
 Edits = dict[tuple[int, int], list[str]]
@@ -55,7 +61,7 @@ def changes(verdict: Verdict, lang: str = "", rule: str = "") -> list[Change]:
         else:
             path = settings.root / wording.place.path
             text = _entry(verdict, path, message).msgstr
-            edits[path][_span(text)] = po.quoted("msgstr", code)
+            edits[path][_span(text)] = quoted("msgstr", code)
     return [_change(path, edits[path], verdict) for path in sorted(edits)]
 
 
@@ -70,6 +76,10 @@ def repinned(code: str, failures: list[Failure]) -> str:
         start = statement.lineno + statement.source.count("\n")
         end = start + statement.want.count("\n")
         got = failure.got.rstrip("\n").split("\n") if failure.got.strip() else []
+        got = [line if line.strip() else "<BLANKLINE>" for line in got]
+        if any(re.match(r"\s*(```|~~~|:::|>>>|\.\.\.)", line) for line in got):
+            raise CannotRun(_("the output of {statement} would break the page, and can't be "
+                              "written there", statement=failure.statement.strip()))
         lines[start:end] = [*TRACEBACK, *got] if failure.raised else got
     return "\n".join(lines)
 
@@ -79,11 +89,15 @@ def _repin_source(verdict: Verdict, message: Message, code: str, edits: dict[Pat
     settings, wording = verdict.evidence.settings, message.source
     first = wording.place.line
     last = first + wording.text.count("\n")
-    edits[settings.root / wording.place.path][first, last] = code.split("\n")
+    path = settings.root / wording.place.path
+    # An example may stand in a list, and be indented there.
+    written = path.read_text(encoding="utf-8").split("\n")[first - 1]
+    indent = written[:len(written) - len(written.lstrip())]
+    edits[path][first, last] = [indent + line if line else line for line in code.split("\n")]
     for catalogue in verdict.evidence.catalogues.values():
         entry = catalogue.find(message.msgid)
         if entry is not None:
-            edits[catalogue.path][_span(entry.texts["msgid"])] = po.quoted("msgid", code)
+            edits[catalogue.path][_span(entry.texts["msgid"])] = quoted("msgid", code)
 
 
 def _entry(verdict: Verdict, path: Path, message: Message) -> po.Entry:
@@ -98,8 +112,12 @@ def _span(text: Text) -> tuple[int, int]:
 
 
 def _change(path: Path, edits: Edits, verdict: Verdict) -> Change:
-    before = path.read_text(encoding="utf-8")
+    if path.is_symlink():
+        raise CannotRun(_("{path} is a link, and nothing is written through it", path=path))
+    with path.open(encoding="utf-8", newline="") as stream:
+        before = stream.read()
+    end = "\r" if "\r\n" in before else ""
     lines = before.split("\n")
     for (first, last), new in sorted(edits.items(), reverse=True):
-        lines[first - 1:last] = new
+        lines[first - 1:last] = [line + end for line in new]
     return Change(path, verdict.evidence.reading.path(path), before, "\n".join(lines))

@@ -14,15 +14,18 @@ from myst_parser.parsers.directives import parse_directive_text
 from . import norms
 from .diagnostics import Diagnostic
 from .directives import DIRECTIVES
-from .examples import prose
 from .markup import block_name, normalized, parser, slug, wording
 from .model import Chapter, Example, Kind, Message, Place, Rule, Term
+from .statements import prose
 from .words import _
 
 RULE_ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)+")
 EXAMPLE_ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 ADMONITIONS = frozenset({"note", "tip", "warning"})
 """Directives that hold guidance: reasons and advice, set apart from the norm."""
+
+CONTENTS = re.compile(r"[A-Za-z0-9_][A-Za-z0-9_/-]*")
+CONTENTS_OPTIONS = frozenset({":maxdepth:", ":hidden:", ":titlesonly:"})
 
 CONTAINERS = re.compile(r"(bullet_list|ordered_list|list_item|table|thead|tbody|tr|th|td"
                         r"|paragraph|heading)_(open|close)$|hr$|myst_line_comment$")
@@ -111,6 +114,9 @@ class ChapterReader:
         if name in DIRECTIVES:
             self.own_directive(name, argument, token, line, scope)
         elif name in ADMONITIONS:
+            if token.content.lstrip().startswith((":", "---")):
+                self.fault(line, _("a {{{name}}} has no options", name=name),
+                           mend=_("take them out"))
             if argument:
                 self.fault(line, _("text may not stand on the line that opens a {{{name}}}",
                                    name=name), mend=_("move it to the next line"))
@@ -127,12 +133,12 @@ class ChapterReader:
         """Note the chapters that a table of contents lists."""
         for number, entry in enumerate(token.content.splitlines(), start=line + 1):
             entry = entry.strip()
-            if entry.startswith(":caption:") or entry.endswith(">"):
-                # Sphinx never counts these as translated, and shows them in English (P16).
+            if CONTENTS.fullmatch(entry):
+                self.chapter.children.append(entry)
+            elif entry and entry.partition(" ")[0] not in CONTENTS_OPTIONS:
+                # Sphinx never counts its words as translated, and shows them in English (P16).
                 self.fault(number, _("a table of contents has no words of its own: it shows the "
                                      "titles of the chapters"), mend=_("write names of files only"))
-            elif entry and not entry.startswith(":"):
-                self.chapter.children.append(entry)
 
     def own_directive(self, name: str, argument: str, token: Token, line: int,
                       scope: Scope) -> None:
@@ -198,7 +204,11 @@ class ChapterReader:
             self.fault(line, _("“{id}” can't be the id of an example", id=example_id),
                        code="book.id", rule=scope.rule,
                        mend=_("write unaccented small letters, digits and hyphens: five-wanted"))
-        if stray := prose(code):
+        try:
+            stray = prose(code)
+        except ValueError:
+            stray = ""  # The run tells what is wrong with it.
+        if stray:
             self.fault(offset + 1 + code[:code.index(stray)].count("\n"),
                        _("an example holds statements and their output, nothing else"),
                        rule=scope.rule, mend=_("write what there is to say before the example"))

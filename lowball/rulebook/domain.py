@@ -79,11 +79,11 @@ class RuleDomain(Domain):
                         return chapter.docname, f"term-{term.id}", name, meaning
         return None
 
-    def shown(self) -> list[tuple[str, str, str, str] | None]:
+    def shown(self) -> list[tuple[str, ...] | None]:
         """Return all that a page may show of rules and terms that stand on other pages."""
         if self.book is None:
             return []
-        return [*(self.find("rule", rule.id) for rule in self.book.rules),
+        return [*((*rule.replaces, *(self.find("rule", rule.id) or ())) for rule in self.book.rules),
                 *(self.find("term", term.id) for term in self.book.terms)]
 
     def resolve_xref(self, env: BuildEnvironment, fromdocname: str, builder: Builder, typ: str,

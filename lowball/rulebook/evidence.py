@@ -8,13 +8,14 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from .examples import Run, run
+from .input import regular
 from .model import Book, Rule, Wording
 from .po import Catalogue
 from .reader import Reading
 from .settings import Engine, Settings
 from .values import Form, forms
 
-EXAMPLE_FENCE = re.compile(r"^\s*[`~:]{3,}\s*\{example\}", re.MULTILINE)
+EXAMPLE_FENCE = re.compile(r"^[ \t]*[`~:]{3,}[ \t]*\{example\}", re.MULTILINE)
 
 Progress = Callable[[str, int, int], None]
 """Called with what is being done, how much of it is done, and how much there is."""
@@ -66,7 +67,7 @@ class Evidence:
     def manifest(self) -> int:
         """The number of examples in the sources, counted without the reader."""
         return sum(len(EXAMPLE_FENCE.findall(path.read_text(encoding="utf-8", errors="replace")))
-                   for path in self.settings.spec_dir.rglob("*.md"))
+                   for path in self.settings.spec_dir.rglob("*.md") if regular(path))
 
     def run_examples(self, progress: Progress | None = None, rule: str = "") -> None:
         """Run every example in every language, or those of one rule."""

@@ -21,7 +21,7 @@ from sphinx.util.typing import ExtensionMetadata
 from lowball import __version__
 from lowball.catalogues import compiled, locate
 
-from . import reports
+from . import po, reports
 from .diagnostics import Diagnostic
 from .domain import RuleDomain, rule_title
 from .editions import Edition, beside, head_links, switch
@@ -30,9 +30,10 @@ from .gate import examine
 from .glossary import SortedTerms
 from .html import VISITORS
 from .markup import MYST_EXTENSIONS
-from .model import Book
+from .model import Book, Place
 from .passes import held
 from .plain import StockNodes
+from .po_output import compiled as compiled_catalogue
 from .proof import prove
 from .settings import PREFIX, Settings, from_conf
 from .words import _, speaking
@@ -57,6 +58,8 @@ def settings_of(config: Config, root: Path) -> Settings:
 def configure(app: Sphinx, config: Config) -> None:
     """Set what a rulebook needs of Sphinx and MyST, so that no project can forget it."""
     app.srcdir = app.srcdir / config.rulebook_spec
+    # Only what the reader reads is a page: any other source would be published unchecked.
+    config.source_suffix = {".md": "markdown"}
     config.primary_domain = "rule"
     config.myst_enable_extensions = set(MYST_EXTENSIONS)
     # MyST's quotes are English ones in every language, and Sphinx's change what was checked (P19).
@@ -124,15 +127,18 @@ def _editions(app: Sphinx, settings: Settings) -> list[Edition]:
 
 
 def _compile(settings: Settings, book: Book, lang: str, folder: Path) -> None:
-    """Compile the catalogues that have changed; Sphinx watches the copies beside them."""
+    """Compile the catalogues that have changed; Sphinx watches the copies beside them.
+
+    The copy is made last: while it is old, the work is not done.
+    """
     for chapter in book.chapters:
         source = settings.catalogue(lang, chapter.docname)
         copy = folder / lang / "LC_MESSAGES" / f"{chapter.docname}.po"
         if copy.is_file() and copy.read_bytes() == source.read_bytes():
             continue
         copy.parent.mkdir(parents=True, exist_ok=True)
+        copy.with_suffix(".mo").write_bytes(compiled_catalogue(po.read(source)))
         shutil.copyfile(source, copy)
-        copy.with_suffix(".mo").write_bytes(compiled(source))
 
 
 def outdated(app: Sphinx, env: BuildEnvironment, added: set[str], changed: set[str],
@@ -155,8 +161,13 @@ def show_what_was_checked(app: Sphinx, env: BuildEnvironment) -> None:
         return
     lang = app.config.language
     with speaking(lang):
-        faults: list[Diagnostic] = [
-            fault for chapter in domain.book.chapters for fault in prove(env, chapter, lang)]
+        chapters = {chapter.docname: chapter for chapter in domain.book.chapters}
+        faults = [Diagnostic("proof.pages", Place(app.config.rulebook_spec, 1),
+                             _("Sphinx has pages that were not checked, or lacks some that were"),
+                             text=", ".join(sorted(env.found_docs ^ set(chapters))))
+                  ] if env.found_docs != set(chapters) else []
+        faults += [fault for docname in sorted(env.found_docs & set(chapters))
+                   for fault in prove(env, chapters[docname], lang)]
         if faults:
             raise GateError("\n\n" + reports.text(faults))
 

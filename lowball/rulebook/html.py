@@ -43,13 +43,15 @@ def _footer(self: HTML5Translator, rule: Rule) -> str:
     """Return the small print of a rule: its id, where it comes from, where else it stands."""
     said = [f'<code class="rule-id">{escape(rule.id)}</code>']
     if rule.sources:
-        said.append(_("Sources {sources}", sources=escape(", ".join(rule.sources))))
+        said.append(escape(_("Sources {sources}", sources=", ".join(rule.sources))))
     if rule.since:
-        said.append(_("Since {edition}", edition=escape(rule.since)))
+        said.append(escape(_("Since {edition}", edition=rule.since)))
     if rule.house:
+        # The catalogue is no HTML either: its words are escaped before the options go in.
+        name = escape(n_("House option {options}", "House options {options}", len(rule.house),
+                         options="\0"))
         options = ", ".join(f"<code>{escape(option)}</code>" for option in rule.house)
-        said.append(n_("House option {options}", "House options {options}", len(rule.house),
-                       options=options))
+        said.append(name.replace("\0", options))
     parts = [f"<span>{part}</span>" for part in said]
     editions = getattr(self.builder, "rulebook_editions", None)
     if editions:

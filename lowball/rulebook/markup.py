@@ -57,7 +57,7 @@ def wording(lang: str, text: str, place: Place, children: Sequence[Token],
         lang, text, place, roles,
         tuple(t.content for t in tokens if t.type == "code_inline"),
         tuple(MARKS[t.type] for t in tokens if t.type in MARKS),
-        tuple(refused), lines=lines)
+        tuple(refused), rendered="".join(map(_shown, tokens)), lines=lines)
 
 
 def translated(md: MarkdownIt, kind: Kind, lang: str, text: str, place: Place,
@@ -98,6 +98,13 @@ def slug(text: str) -> str:
     'burn-card'
     """
     return "-".join(text.lower().split())
+
+
+def _shown(token: Token) -> str:
+    """Return what a page shows of an inline token; the text of a role is not prose."""
+    if token.type == "myst_role":
+        return "\x00"
+    return " " if token.type == "softbreak" else token.content
 
 
 def _flat(tokens: Iterable[Token]) -> Iterable[Token]:

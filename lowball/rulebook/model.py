@@ -46,7 +46,8 @@ class Wording:
     """What a message says in one language, and where each word of it stands.
 
     ``refused`` says what of its markup may not stand there, ``shape`` what it is where it
-    is not one block of text; ``lines`` pairs offsets into the text with line numbers.
+    is not one block of text; ``rendered`` is what a page shows, with a NUL for each role;
+    ``lines`` pairs offsets into the text with line numbers.
     """
 
     lang: str
@@ -57,6 +58,7 @@ class Wording:
     markup: tuple[str, ...]
     refused: tuple[str, ...] = ()
     shape: str = ""
+    rendered: str = ""
     lines: tuple[tuple[int, int], ...] = ()
 
     def at(self, offset: int) -> Place:

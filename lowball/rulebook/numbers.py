@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from .model import Wording
 from .values import NOT_NUMBERS, NUMBERS, number_forms
 
+ROMAN = re.compile(r"(?=..)X{0,3}(IX|IV|V?I{0,3})")
 SPELLED_UP_TO = 60
 WORD = re.compile(r"[^\W_]+(?:-[^\W_]+)*")
 
@@ -33,13 +35,15 @@ def untied(wording: Wording, fixed: Iterable[str], words: frozenset[str]) -> Ite
     ``fixed`` are phrases that hold a number without stating one (ace-to-five, two pair);
     ``words`` are the engine's words that always state a value, such as the ranks.
     """
-    prose = wording.prose
-    fixed = frozenset(fixed)
+    # What the page shows: entities and emphasis can spell a number that the source hides.
+    prose = unicodedata.normalize("NFKC", wording.rendered)
+    known = number_words(wording.lang) | {word.lower() for word in words}
+    fixed = frozenset(form for form in fixed if form.lower() not in known)
     if fixed:
         prose = _phrases(fixed).sub(lambda m: "\x00" * len(m[0]), prose)
-    known = number_words(wording.lang) | {word.lower() for word in words}
     for match in WORD.finditer(prose):
         word = match[0]
         parts = [word, *word.split("-")]
-        if any(part.lower() in known or part[:1].isdigit() for part in parts):
-            yield match.start(), word
+        if any(part.lower() in known or ROMAN.fullmatch(part) for part in parts) or any(
+                unicodedata.numeric(letter, None) is not None for letter in word):
+            yield max(wording.text.find(word), 0), word

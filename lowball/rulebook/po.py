@@ -97,6 +97,7 @@ class Catalogue:
     header: Entry | None = None
     entries: list[Entry] = field(default_factory=list)
     obsolete: list[Fault] = field(default_factory=list)
+    text: str = ""
     faults: list[Fault] = field(default_factory=list)
 
     def __post_init__(self) -> None:
@@ -126,18 +127,9 @@ def read(path: Path) -> Catalogue:
         line = raw[:error.start].count(b"\n") + 1
         catalogue.faults.append(Fault(line, _("the file is not UTF-8 here")))
         return catalogue
-    _Reader(catalogue).read(text)
+    catalogue.text = text.replace("\r\n", "\n")
+    _Reader(catalogue).read(catalogue.text)
     return catalogue
-
-
-def quoted(keyword: str, text: str) -> list[str]:
-    """Return a string as the lines of a PO file: one line of the file for each of the text."""
-    escaped = text.replace("\\", "\\\\").replace('"', '\\"').replace("\t", "\\t")
-    pieces = escaped.split("\n")
-    if len(pieces) == 1:
-        return [f'{keyword} "{escaped}"']
-    lines = [f'"{piece}\\n"' for piece in pieces[:-1]] + [f'"{pieces[-1]}"']
-    return [f'{keyword} ""', *(line for line in lines if line != '""')]
 
 
 class _Reader:
@@ -147,6 +139,7 @@ class _Reader:
         self.catalogue = catalogue
         self.entry: Entry | None = None
         self.text: Text | None = None
+        self.mark = 0
 
     def read(self, text: str) -> None:
         for number, line in enumerate(text.split("\n"), start=1):
@@ -155,8 +148,9 @@ class _Reader:
             line = line.strip(" \t\r")
             if line.startswith("#~"):
                 self.close()
-                if line[2:].strip().startswith("msgid "):
+                if self.mark != number - 1:
                     self.catalogue.obsolete.append(Fault(number, line[2:].strip()))
+                self.mark = number
             elif line.startswith("#"):
                 self.comment(number, line)
             elif line:
@@ -164,9 +158,20 @@ class _Reader:
         self.close()
         if self.catalogue.header is None:
             self.fault(1, _("the file doesn't begin with a header (msgid \"\")"))
-        elif "charset=utf-8" not in str(self.catalogue.header.msgstr).lower():
-            self.fault(self.catalogue.header.line, _(
+        else:
+            self.header(self.catalogue.header)
+
+    def header(self, header: Entry) -> None:
+        """Check the fields of the header, each of which may stand once."""
+        fields = [line.partition(":") for line in str(header.msgstr).splitlines() if line.strip()]
+        names = [name.strip().lower() for name, _colon, _value in fields]
+        types = [value.strip().lower() for name, _colon, value in fields
+                 if name.strip().lower() == "content-type"]
+        if types != ["text/plain; charset=utf-8"]:
+            self.fault(header.line, _(
                 "the header doesn't say “Content-Type: text/plain; charset=UTF-8”"))
+        if len(set(names)) != len(names):
+            self.fault(header.line, _("a field stands twice in the header"))
 
     def fault(self, line: int, sentence: str) -> None:
         self.catalogue.faults.append(Fault(line, sentence))

@@ -8,6 +8,12 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from .errors import CannotRun
+from .words import _
+
+MARK = ".rulebook"
+"""Stands in a folder that was published, and may be replaced."""
+
 
 @contextmanager
 def staged(target: Path, names: tuple[str, ...]) -> Iterator[Path]:
@@ -28,6 +34,12 @@ def staged(target: Path, names: tuple[str, ...]) -> Iterator[Path]:
 def _swap(stage: Path, target: Path, names: tuple[str, ...]) -> None:
     aside = stage / ".last"
     aside.mkdir()
+    for name in names:
+        if (stage / name).is_dir():
+            (stage / name / MARK).touch()
+        if (target / name).is_dir() and not (target / name / MARK).exists():
+            raise CannotRun(_("{folder} is no publication of a rulebook, and is left as it is: "
+                              "name another folder with --out", folder=target / name))
     moved: list[str] = []
     try:
         for name in names:

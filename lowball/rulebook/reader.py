@@ -14,6 +14,7 @@ from markdown_it import MarkdownIt
 from . import po
 from .chapters import ChapterReader
 from .diagnostics import Diagnostic
+from .input import MAX_BYTES, links, regular, unseen
 from .markup import parser, translated
 from .model import Book, Chapter, Message, Place, Wording
 from .settings import Settings
@@ -47,6 +48,7 @@ def read(settings: Settings) -> Reading:
     for lang in settings.languages[1:]:
         for chapter in reading.book.chapters:
             _translate(reading, chapter, lang)
+        _others(reading, lang)
         for term in reading.book.terms:
             term.forms[lang] = tuple(w.text for w in term.headword.translations.values()
                                      if w.lang == lang)
@@ -56,12 +58,22 @@ def read(settings: Settings) -> Reading:
 
 def _chapters(reading: Reading) -> dict[str, Chapter]:
     settings, chapters = reading.settings, {}
+    for folder in (settings.spec_dir, settings.root / settings.locales):
+        reading.diagnostics += links(folder, settings.root)
     for path in sorted(settings.spec_dir.rglob("*.md")):
+        if not regular(path):
+            reading.diagnostics.append(Diagnostic(
+                "safety.link", Place(reading.path(path), 1),
+                _("this is not a regular file of at most {limit} bytes", limit=MAX_BYTES),
+                mend=_("put a chapter in its place")))
+            continue
         docname = path.relative_to(settings.spec_dir).with_suffix("").as_posix()
         chapter = Chapter(docname, reading.path(path))
         reader = ChapterReader(chapter, settings.languages[0])
         try:
-            reader.read(path.read_text(encoding="utf-8"))
+            text = path.read_text(encoding="utf-8")
+            reading.diagnostics += unseen(text, chapter.path, settings.languages[0])
+            reader.read(text)
         except UnicodeDecodeError as error:
             line = path.read_bytes()[:error.start].count(b"\n") + 1
             reader.fault(line, _("the file is not UTF-8 here"), mend=_("save it as UTF-8"))
@@ -104,6 +116,7 @@ def _translate(reading: Reading, chapter: Chapter, lang: str) -> None:
                               path=reading.path(path))))
         return
     catalogue = reading.catalogues[lang, chapter.docname] = po.read(path)
+    reading.diagnostics += unseen(catalogue.text, reading.path(path), lang)
     md = parser()
     for message in chapter.messages:
         entry = catalogue.find(message.msgid)
@@ -122,6 +135,19 @@ def _wording(reading: Reading, md: MarkdownIt, message: Message, entry: po.Entry
     return translated(md, message.kind, lang, str(text), place, tuple(lines))
 
 
+def _others(reading: Reading, lang: str) -> None:
+    """Read the catalogues that are no chapter's, such as the engine's: they are input too."""
+    chapters = {reading.settings.catalogue(lang, c.docname) for c in reading.book.chapters}
+    for path in sorted((reading.settings.root / reading.settings.locales / lang).rglob("*.po")):
+        if path not in chapters and path.is_file():
+            catalogue = po.read(path)
+            reading.diagnostics += unseen(catalogue.text, reading.path(path), lang)
+            reading.diagnostics += [
+                Diagnostic("translation.syntax", Place(reading.path(path), fault.line),
+                           fault.sentence, lang=lang, mend=_("mend the line by hand"))
+                for fault in catalogue.faults]
+
+
 def _terms(reading: Reading, lang: str) -> None:
     """Read how a language writes the terms of the glossary, and how it must not."""
     path = reading.settings.terms(lang)
@@ -129,7 +155,7 @@ def _terms(reading: Reading, lang: str) -> None:
         return
     try:
         table = tomllib.loads(path.read_text(encoding="utf-8"))
-    except tomllib.TOMLDecodeError as error:
+    except (OSError, ValueError) as error:
         reading.diagnostics.append(Diagnostic(
             "book.terms", Place(reading.path(path), getattr(error, "lineno", 1)),
             _("the table of terms can't be read: {error}", error=error), lang=lang,

@@ -95,7 +95,8 @@ class Settings:
             table = tomllib.loads(path.read_text(encoding="utf-8"))
         except ValueError as error:
             raise CannotRun(_("{path} can't be read: {error}", path=path, error=error)) from error
-        if not all(isinstance(entry, dict) for entry in table.values()):
+        if not all(isinstance(entry, dict) and all(isinstance(value, str) for value in entry.values())
+                   for entry in table.values()):
             raise CannotRun(_("{path} can't be read: write a table for each id, such as "
                               "[\"draw.old-id\"]", path=path))
         return table

@@ -30,7 +30,7 @@ def test_a_number_outside_a_fact_is_found(lang, text, words):
 @pytest.mark.parametrize(("lang", "text"), [
     ("en", "one of a player's cards, the one that nobody wants"),
     ("fr", "un joueur ou une joueuse, aucun autre"),
-    ("en", "{fact}`four <draw.most>` cards and `4` in code"),
+    ("en", "{fact}`four <draw.most>` cards and `draw.most` in code"),
     ("en", "someone often wins tenderly"),
 ])
 def test_articles_pronouns_facts_and_code_are_let_be(lang, text):

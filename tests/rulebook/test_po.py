@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from lowball.rulebook import po
+from lowball.rulebook.po_output import quoted
 
 HEADER = 'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=UTF-8\\n"\n\n'
 
@@ -67,5 +68,5 @@ def test_obsolete_messages_are_kept_apart(tmp_path):
 
 @pytest.mark.parametrize("text", ["plain", 'a "quote" and a \\ stroke', "two\nlines", "ends\n", "\ttab"])
 def test_a_quoted_text_is_read_back_as_it_was(tmp_path, text):
-    body = "\n".join([*po.quoted("msgid", "key"), *po.quoted("msgstr", text)]) + "\n"
+    body = "\n".join([*quoted("msgid", "key"), *quoted("msgstr", text)]) + "\n"
     assert str(read(tmp_path, body).find("key").msgstr) == text

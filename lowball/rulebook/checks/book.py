@@ -26,7 +26,7 @@ class Identities:
                         _("there is no house option {option}", option=option), rule=rule.id,
                         mend=_("name one of {options}", options=", ".join(sorted(options))))
             lacking = [name for name, value in (
-                (_("a title"), rule.title), (":sources:", rule.sources),
+                (_("a title"), rule.title), (_("a text"), rule.messages), (":sources:", rule.sources),
                 (":since:", rule.since), (":norm:", rule.norms)) if not value]
             if lacking:
                 yield Diagnostic(
@@ -34,6 +34,12 @@ class Identities:
                     _("the rule lacks {what}", what=", ".join(lacking)), rule=rule.id,
                     mend=_("write the title after the id, and the rest as options "
                            "below it"))
+        names = {chapter.docname for chapter in evidence.book.chapters}
+        for chapter in evidence.book.chapters:
+            for child in sorted(set(chapter.children) - names):
+                yield Diagnostic("book.toc", Place(chapter.path, 1),
+                                 _("the table of contents lists {name}, which is no chapter",
+                                   name=child), mend=_("correct the name, or take it out"))
         listed = {evidence.settings.root_doc}
         listed |= {child for chapter in evidence.book.chapters for child in chapter.children}
         for chapter in evidence.book.chapters:

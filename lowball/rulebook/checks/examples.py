@@ -6,8 +6,9 @@ from collections.abc import Iterator
 
 from ..diagnostics import Diagnostic
 from ..evidence import Evidence
-from ..examples import BLIND, DIRECTIVE, Failure, Run
+from ..examples import Failure, Run
 from ..model import Place, Wording
+from ..statements import flagged
 from ..words import _
 
 
@@ -45,15 +46,18 @@ class Flags:
     def run(self, evidence: Evidence) -> Iterator[Diagnostic]:
         for example in evidence.book.examples:
             source = example.message.source
-            for found in DIRECTIVE.finditer(source.text):
-                for flag in BLIND:
-                    if flag in found[0].upper():
-                        yield Diagnostic(
-                            "examples.flag", source.at(found.start()),
-                            _("example {example} proves nothing under the flag {flag}",
-                              example=example.id, flag=flag),
-                            rule=example.rule.id, lang=source.lang, text=found[0],
-                            mend=_("take the flag out"))
+            try:
+                found = list(flagged(source.text))
+            except ValueError:
+                continue  # The run tells what is wrong with it.
+            for statement in found:
+                lines = source.text.split("\n")[:statement.lineno]
+                yield Diagnostic(
+                    "examples.flag", source.at(sum(len(line) + 1 for line in lines)),
+                    _("example {example} sets a flag under which less is compared than seems",
+                      example=example.id),
+                    rule=example.rule.id, lang=source.lang, text=statement.source.strip(),
+                    mend=_("take the flag out"))
 
 
 class Counts:
@@ -69,7 +73,8 @@ class Counts:
                                  mend=_("show it at work in an {{example}}"))
         for run in evidence.runs.values():
             wording = run.example.message.wording(run.lang)
-            if wording is not None and not (run.tried or run.failures or run.rewritten):
+            if wording is not None and not (run.tried or run.failures or run.rewritten
+                                            or run.foreign):
                 yield Diagnostic(
                     "examples.empty", wording.place,
                     _("example {example} runs nothing", example=run.example.id),

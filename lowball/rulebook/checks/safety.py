@@ -25,13 +25,22 @@ class Markup:
 
 
 class Statements:
-    """A translated example has the statements of its source; only then is it run."""
+    """An example calls what the engine shows to it; a translation has the same statements."""
 
-    codes = ("safety.statement",)
+    codes = ("safety.statement", "safety.example")
 
     def run(self, evidence: Evidence) -> Iterator[Diagnostic]:
         for run in evidence.runs.values():
             wording = run.example.message.wording(run.lang)
+            if run.foreign and wording is not None:
+                yield Diagnostic(
+                    "safety.example", wording.at(max(wording.text.find(run.foreign), 0)),
+                    _("example {example} does what no example may, and was not run",
+                      example=run.example.id),
+                    rule=run.example.rule.id, lang=run.lang, text=run.foreign,
+                    mend=_("call only what the engine shows to examples, and plain functions such "
+                           "as print and len; import nothing, and touch no attribute that begins "
+                           "with _"))
             if run.rewritten and wording is not None:
                 yield Diagnostic(
                     "safety.statement", wording.at(max(wording.text.find(run.rewritten), 0)),

@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator
+from html import unescape
 
 from ..diagnostics import Diagnostic
 from ..evidence import Evidence
 from ..model import Message, Place, Wording
+from ..values import folded
 from ..words import _
 
 FEW_WORDS = 2
@@ -54,6 +56,13 @@ class Completeness:
     codes = ("translation.missing", "translation.fuzzy")
     WORDS = re.compile(r"[^\W\d_]{2,}")
 
+    @staticmethod
+    def says_something(message: Message, text: str) -> bool:
+        """Whether a translation has letters, where its source has any."""
+        def letters(words: str) -> bool:
+            return any(letter.isalpha() for letter in unescape(words))
+        return bool(text.strip()) and (letters(text) or not letters(message.msgid))
+
     def run(self, evidence: Evidence) -> Iterator[Diagnostic]:
         for (lang, docname), catalogue in evidence.catalogues.items():
             path = evidence.reading.path(catalogue.path)
@@ -65,12 +74,12 @@ class Completeness:
                         "translation.missing", Place(path, 1),
                         _("the message at {place} is not in the catalogue", place=message.place),
                         rule=message.rule, lang=lang, text=message.msgid, mend=_("add it with its translation"))
-                elif not str(entry.msgstr).strip():
+                elif not self.says_something(message, str(entry.msgstr)):
                     yield Diagnostic(
                         "translation.missing", Place(path, entry.line),
                         _("the message at {place} is not translated", place=message.place),
                         rule=message.rule, lang=lang, text=message.msgid, mend=_("translate it"))
-                elif message.kind == "paragraph" and str(entry.msgstr) == message.msgid and (
+                elif message.kind == "paragraph" and folded(str(entry.msgstr)) == folded(message.msgid) and (
                         len(self.WORDS.findall(message.source.prose)) > FEW_WORDS):
                     yield Diagnostic(
                         "translation.missing", Place(path, entry.line),

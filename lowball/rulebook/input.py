@@ -1,0 +1,65 @@
+"""What may be read at all: regular files of a bounded size, and characters that a reader can see."""
+
+from __future__ import annotations
+
+import os
+import re
+import stat
+import unicodedata
+from collections.abc import Iterator
+from pathlib import Path
+
+from .diagnostics import Diagnostic
+from .model import Place
+from .words import _
+
+MAX_BYTES = 2_000_000
+"""A chapter larger than this is refused unread."""
+
+INVISIBLE = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
+"""Categories of characters that change a text and aren't seen: controls, bidi marks, joiners."""
+
+WORD = re.compile(r"[^\W\d_]+")
+SCRIPTS = ("LATIN", "GREEK", "CYRILLIC")
+
+
+def regular(path: Path, limit: int = MAX_BYTES) -> bool:
+    """Whether a path is a file of its own, no link, and not absurdly large."""
+    status = path.lstat()
+    return stat.S_ISREG(status.st_mode) and status.st_size <= limit
+
+
+def links(folder: Path, root: Path) -> Iterator[Diagnostic]:
+    """Find links in a folder of sources: what they lead to is not part of the project."""
+    for where, folders, files in os.walk(folder):
+        for name in sorted(folders + files):
+            path = Path(where, name)
+            if path.is_symlink():
+                yield Diagnostic(
+                    "safety.link", Place(path.relative_to(root).as_posix(), 1),
+                    _("a link stands among the sources"),
+                    mend=_("put the file itself in its place"))
+
+
+def unseen(text: str, path: str, lang: str = "") -> Iterator[Diagnostic]:
+    """Find characters that aren't seen, and words that mix alphabets to look like others."""
+    for number, line in enumerate(text.split("\n"), start=1):
+        for character in sorted(set(line)):
+            if unicodedata.category(character) in INVISIBLE and character != "\t":
+                name = unicodedata.name(character, f"U+{ord(character):04X}")
+                yield Diagnostic(
+                    "safety.character", Place(path, number),
+                    _("a character stands here that nobody can see: {name}", name=name), lang=lang,
+                    mend=_("take it out"))
+        if not line.isascii():
+            for word in WORD.findall(line):
+                if len(_scripts(word)) > 1:
+                    yield Diagnostic(
+                        "safety.character", Place(path, number),
+                        _("the word “{word}” mixes the letters of several alphabets", word=word),
+                        lang=lang, text=word, mend=_("write it with the letters of one"))
+
+
+def _scripts(word: str) -> set[str]:
+    names = (unicodedata.name(letter, "").partition(" ")[0] for letter in word)
+    return {name for name in names if name in SCRIPTS}
