@@ -11,7 +11,7 @@ from .house import House, current
 from .outcomes import Outcome
 from .ranking import Category, Hand, RankPattern, ranking_of
 from .rulings import RuleId, Ruling, rule
-from .words import Phrase, listed
+from .words import Listing, Phrase
 
 A5_RANK = rule("a5.rank")
 A5_BEST = rule("a5.best")
@@ -41,15 +41,6 @@ class Comparison(Ruling):
         return f"{self.outcome.value} {', '.join(self.winners)}"
 
 
-class _Names(tuple[str, ...]):
-    """Names that are listed as the language does, when the sentence is printed."""
-
-    __slots__ = ()
-
-    def __format__(self, spec: str) -> str:
-        return listed(self)
-
-
 def compare_hands(
     hands: Mapping[str, str | Iterable[Card | str]], house: House | None = None
 ) -> Comparison:
@@ -64,7 +55,7 @@ def compare_hands(
     shown = {player: Hand.at(house, cards) for player, cards in hands.items()}
     refuse_twins(card for hand in shown.values() for card in hand.cards)
     best = max(shown.values())
-    winners = _Names(player for player, hand in shown.items() if hand == best)
+    winners = Listing(player for player, hand in shown.items() if hand == best)
     if len(winners) > 1:
         outcome, phrase = Outcome.TIE, Phrase("showdown", "{winners} tie: {hand}")
     else:

@@ -48,9 +48,8 @@ def facts(house: House | None = None) -> Facts:
 
 
 def game(form: Form, betting: Betting, house: House) -> House:
-    """Another game of the same house; but the joker is an option of each form by itself."""
-    joker = {"joker": house.joker} if form is house.form else {"joker": None}
-    return replace(house, form=form, betting=betting, **joker)
+    """Another game of the same house."""
+    return house.at(form, betting)
 
 
 def _ranks_exposed(house: House) -> Facts:

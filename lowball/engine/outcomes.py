@@ -52,9 +52,41 @@ class Outcome(Worded):
 
     FOLD = "fold", Phrase("act", "fold"), {"duty": Phrase("act outcome", "folds")}
     CHECK = "check", Phrase("act", "check"), {"duty": Phrase("act outcome", "checks")}
+    CALL = "call", Phrase("act", "call"), {"duty": Phrase("act outcome", "calls")}
+    BET = "bet", Phrase("act", "bet"), {"duty": Phrase("act outcome", "bets")}
+    RAISE = "raise", Phrase("act", "raise"), {"duty": Phrase("act outcome", "raises")}
     PAT = "pat", Phrase("hand outcome", "pat"), {"duty": Phrase("act outcome", "stands pat")}
+    MUST_BET = "must-bet", Phrase("act outcome", "must bet")
+    MAY_CHECK = "may-check", Phrase("act outcome", "may check")
+    FULL_BET = "full-bet", Phrase("act outcome", "the full opening bet")
+    ANTES_ONLY = "antes-only", Phrase("player outcome", "in for the antes alone")
     VOID = "void", Phrase("act outcome", "void")
     LIVE = "live", Phrase("hand outcome", "live")
+
+    MISDEAL = "misdeal", Phrase("deal outcome", "misdeal")
+    STANDS = "stands", Phrase("deal outcome", "stands")
+    NEW_DEAL = "new-deal", Phrase("deal outcome", "new deal")
+    ENTITLED = "entitled", Phrase("player outcome", "entitled to a hand")
+    NOT_ENTITLED = "not-entitled", Phrase("player outcome", "not entitled to a hand")
+
+    PLAYING = "playing", Phrase("hand outcome", "playing")
+    FOULED = "fouled", Phrase("hand outcome", "fouled")
+    DEAD = "dead", Phrase("hand outcome", "dead")
+    MISCALLED = "miscalled", Phrase("hand outcome", "miscalled")
+    NO_PENALTY = "no-penalty", Phrase("act outcome", "without penalty")
+    FLOOR = "floor", Phrase("act outcome", "for the floor to rule on")
+    COMPLETE = "complete", Phrase("hand outcome", "completed")
+    ON_DRAW = "on-draw", Phrase("hand outcome", "completed on the draw")
+
+    WAIT = "wait", Phrase("entry outcome", "wait for the big blind")
+    WAIT_POSITION = "wait-position", Phrase("entry outcome", "wait for the position")
+    KILL = "kill", Phrase("entry outcome", "kill the pot")
+    DEALT_IN = "dealt-in", Phrase("entry outcome", "dealt in")
+    TAKE_BLIND = "take-blind", Phrase("entry outcome", "take the blind on the next deal")
+    SIT_OUT = "sit-out", Phrase("entry outcome", "sit out until due for the blind")
+    FULL_BLIND = "full-blind", Phrase("blind outcome", "full blind")
+    SHORT_BLIND = "short-blind", Phrase("blind outcome", "short blind")
+    UNUSUAL = "unusual", Phrase("structure outcome", "unusual")
 
     IN_USE = "in-use", Phrase("joker outcome", "in use")
     NOT_IN_USE = "not-in-use", Phrase("joker outcome", "not in use")

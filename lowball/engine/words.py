@@ -12,11 +12,13 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
 from enum import Enum
-from typing import Final, Self
+from typing import Final, Self, TypeVar
 
 SOURCE_LANGUAGE: Final = "en"
 DOMAIN: Final = "engine"
 BABEL_KEYWORDS: Final = {"Phrase": ((1, "c"), 2)}
+
+T = TypeVar("T")
 
 _language: ContextVar[str] = ContextVar("language", default=SOURCE_LANGUAGE)
 
@@ -128,3 +130,12 @@ def listed(items: Sequence[object]) -> str:
         return "".join(map(str, items))
     head = ", ".join(map(str, items[:-1]))
     return str(Phrase("list", "{head} and {last}").fill(head=head, last=items[-1]))
+
+
+class Listing(tuple[T, ...]):
+    """Items that are listed as the language does, when the sentence is printed."""
+
+    __slots__ = ()
+
+    def __format__(self, spec: str) -> str:
+        return listed(self)

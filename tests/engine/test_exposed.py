@@ -25,6 +25,7 @@ TAKE, REPLACE, KEEP = Outcome.TAKE, Outcome.REPLACE, Outcome.KEEP
 
 TAKEN = {
     "limit-a5": "A234567",
+    "robert-limit-a5": "A234567",
     "no-limit-a5": "A2345",
     "pot-limit-a5": "A2345",
     "limit-27": "23457",

@@ -3,15 +3,11 @@
 Each is played, must come out as the analysis says, and must make the engine cite the rule.
 """
 
-from collections.abc import Callable
-
 import pytest
 
 from lowball.engine import (
-    IllegalAction,
     ask_for,
     change_draw,
-    citing,
     compare_hands,
     deal_order,
     exposed_before_draw,
@@ -21,23 +17,12 @@ from lowball.engine import (
     preset,
     rap,
     replace_after_deal,
-    rule_ids,
 )
+from tests.engine.scenarios import Scenarios, played, said
 
 A5, A5_NL, A5_PL = preset("limit-a5"), preset("no-limit-a5"), preset("pot-limit-a5")
 D27, D27_NL, D27_PL = preset("limit-27"), preset("no-limit-27"), preset("pot-limit-27")
 HIGH, HIGH_JOKER = preset("draw-high"), preset("draw-high", joker=True)
-
-
-def said(*acts: Callable[[], object]) -> list[str]:
-    """What the engine says to each act, be it a ruling or a refusal."""
-    answers = []
-    for act in acts:
-        try:
-            answers.append(str(act()))
-        except IllegalAction as refusal:
-            answers.append(f"refused: {refusal}")
-    return answers
 
 
 def exposed(house, *cards):
@@ -48,7 +33,7 @@ def between(house, *hands):
     return said(lambda: compare_hands(dict(zip(["Ana", "Bo", "Cy"], hands, strict=False)), house))
 
 
-SCENARIOS: dict[str, tuple[Callable[[], list[str]], list[str]]] = {
+SCENARIOS: Scenarios = {
     "exposed.predraw.by-form": (
         lambda: exposed(A5, "6s") + exposed(D27, "6s") + exposed(HIGH, "6s"),
         ["take", "replace", "keep"],
@@ -191,10 +176,6 @@ SCENARIOS: dict[str, tuple[Callable[[], list[str]], list[str]]] = {
 @pytest.mark.parametrize("rule", SCENARIOS)
 def test_a_rule_decides_its_scenario_and_is_cited(rule: str) -> None:
     play, expected = SCENARIOS[rule]
-    with citing() as cited:
-        assert play() == expected
+    answers, cited = played(play)
+    assert answers == expected
     assert rule in cited
-
-
-def test_every_rule_that_the_engine_can_cite_has_its_scenario() -> None:
-    assert set(SCENARIOS) == set(rule_ids())

@@ -1,6 +1,8 @@
 """The house: every option that a card room may set."""
 
-from .options import JOKER_BY_DEFAULT, OPTIONS, House, OptionError, allowed
+from .declaring import OptionError
+from .options import OPTIONS, House, kind_of
+from .options_game import JOKER_BY_DEFAULT
 from .presets import PRESETS, current, playing, preset
 
 __all__ = [
@@ -9,8 +11,8 @@ __all__ = [
     "PRESETS",
     "House",
     "OptionError",
-    "allowed",
     "current",
+    "kind_of",
     "playing",
     "preset",
 ]

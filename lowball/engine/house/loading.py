@@ -7,7 +7,8 @@ import tomllib
 from pathlib import Path
 
 from ..words import Phrase
-from .options import House, OptionError
+from .declaring import OptionError
+from .options import House
 from .presets import DEFAULT, preset
 
 AT = Phrase("refusal", "{place}: {problem}")

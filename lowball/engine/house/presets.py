@@ -9,7 +9,8 @@ from typing import Any, Final
 
 from ..games import Betting, Form
 from ..words import Phrase
-from .options import House, OptionError, allowed
+from .declaring import OptionError
+from .options import House, kind_of
 
 PRESETS: Final[Mapping[str, tuple[Form, Betting]]] = {
     "limit-a5": (Form.ACE_TO_FIVE, Betting.LIMIT),
@@ -21,6 +22,8 @@ PRESETS: Final[Mapping[str, tuple[Form, Betting]]] = {
     "draw-high": (Form.DRAW_HIGH, Betting.LIMIT),
     "pot-limit-draw-high": (Form.DRAW_HIGH, Betting.POT_LIMIT),
     "no-limit-draw-high": (Form.DRAW_HIGH, Betting.NO_LIMIT),
+    # The game of the text that the others are read beside, and so all its defaults.
+    "robert-limit-a5": (Form.ACE_TO_FIVE, Betting.LIMIT),
 }
 DEFAULT: Final = "limit-a5"
 
@@ -37,7 +40,7 @@ def preset(name: str, **options: Any) -> House:
         unknown = Phrase("refusal", "there is no game {name}: the games are {games}")
         raise OptionError("preset", unknown.fill(name=name, games=", ".join(PRESETS)))
     for key in options:
-        allowed(key)
+        kind_of(key)
     form, betting = PRESETS[name]
     return House(**{"form": form, "betting": betting} | options)
 

@@ -1,0 +1,197 @@
+"""A round of betting as a value: who has put in what, and who may still do something about it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from fractions import Fraction
+from typing import Final
+
+from ..games import Betting
+from ..house import House, current
+from ..rulings import refuse_unknown
+from .stakes import Phase, least_to_open, unit_in
+
+# The part of a bet that counts as a whole one at limit, when a player is all-in with it (G3).
+COUNTS_AS_FULL: Final = Fraction(1, 2)
+HEADS_UP: Final = 2
+
+
+def most_raises(house: House) -> int | None:
+    """How many raises three or more players may make in a round; None is no limit."""
+    return house.max_raises_multihanded if house.betting is Betting.LIMIT else None
+
+
+def bets_of_blind(big_blind: int, house: House) -> int:
+    """How many of the bets of a round are the big blind (G2)."""
+    return int(big_blind > 0 and house.blind_counts_as_bet)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Round:
+    """A round of betting. Money is whole chips; amounts a seat puts in are totals of the round.
+
+    `stacks` has the chips left to each seat that is still in, and `pot` is all that has been put
+    in, this round included. `unit` is the size of a bet before the draw at limit, and elsewhere the
+    smallest bet. `big_blind` is what the big blind should be, however little its player had.
+    `bets` counts the bet and its raises, `full` is the total at which the last of them stands, and
+    `last_raise` the size of it. `acted` has, for each seat that has acted, the total that there
+    was to meet when it had, and `checked` those that checked. `capped` says that three or more had
+    all the raises that they may have, and `short` that the last to bet was all-in with less than
+    a full bet. Acts make a new Round; whether they are legal others say.
+    """
+
+    stacks: Mapping[str, int]
+    unit: int
+    house: House
+    phase: Phase = "predraw"
+    pot: int = 0
+    big_blind: int = 0
+    put_in: Mapping[str, int] = field(default_factory=dict)
+    bets: int = 0
+    full: int = 0
+    last_raise: int = 0
+    acted: Mapping[str, int] = field(default_factory=dict)
+    checked: frozenset[str] = frozenset()
+    capped: bool = False
+    short: bool = False
+
+    @property
+    def step(self) -> int:
+        """The bet unit of the phase."""
+        return unit_in(self.phase, self.unit, self.house)
+
+    @property
+    def to_meet(self) -> int:
+        """The total that a seat must have put in to stay in; a short blind lowers nobody else's."""
+        return max([self.big_blind, *self.put_in.values()])
+
+    @property
+    def opened(self) -> bool:
+        """Whether there is a bet besides the blind."""
+        return self.bets > bets_of_blind(self.big_blind, self.house)
+
+    @property
+    def raises(self) -> int:
+        """How many raises there have been."""
+        return max(self.bets - 1, 0)
+
+    @property
+    def heads_up(self) -> bool:
+        """Whether two players are in."""
+        return len(self.stacks) <= HEADS_UP
+
+    def owes(self, seat: str) -> int:
+        """What a seat lacks to stay in."""
+        return self.to_meet - self.put_in.get(seat, 0)
+
+    def has_option(self, seat: str) -> bool:
+        """Whether a blind that has just been called has yet to use its option (C22)."""
+        untouched = self.big_blind > 0 and seat not in self.acted and not self.owes(seat)
+        return untouched and self.house.bb_option_check
+
+    def is_due(self, seat: str) -> bool:
+        """Whether a seat has still something to do in the round."""
+        if seat not in self.stacks or not self.stacks[seat]:
+            return False
+        if self.owes(seat):
+            return True
+        answerable = any(left for one, left in self.stacks.items() if one != seat)
+        return answerable and seat not in self.acted and (not self.to_meet or self.has_option(seat))
+
+    def counts(self, total: int) -> bool:
+        """Whether a bet or raise to `total` counts as one, which an all-in may be too small for."""
+        if self.house.betting is Betting.LIMIT:
+            return total - self.full >= self.step * COUNTS_AS_FULL
+        return total >= self.least_bet
+
+    @property
+    def least_bet(self) -> int:
+        """The total of the smallest full bet or raise."""
+        opening = least_to_open(self.big_blind, self.house)
+        if not self.opened and opening > self.to_meet:
+            return max(opening, self.step)
+        if self.house.betting is Betting.LIMIT or not self.bets:
+            # Where less than a bet, or less than half a raise, was all-in, it is completed.
+            return self.full + self.step
+        return self.to_meet + self.last_raise
+
+    def reopened(self, seat: str) -> bool:
+        """Whether what was bet since a seat acted adds up to a raise that it may raise again."""
+        if seat not in self.acted:
+            return True
+        raised = self.to_meet - self.acted[seat]
+        if self.house.betting is Betting.LIMIT:
+            return raised >= self.step * COUNTS_AS_FULL
+        return raised >= (self.last_raise or self.step)
+
+    def after_fold(self, seat: str) -> Round:
+        """The round once a seat has folded."""
+        return replace(self, stacks={one: left for one, left in self.stacks.items() if one != seat})
+
+    def after_check(self, seat: str) -> Round:
+        """The round once a seat has checked."""
+        acted = {**self.acted, seat: self.to_meet}
+        return replace(self, checked=self.checked | {seat}, acted=acted)
+
+    def after_call(self, seat: str) -> Round:
+        """The round once a seat has called, with all that it has if that is less."""
+        paid = self._paid(seat, min(self.owes(seat), self.stacks[seat]))
+        return replace(paid, acted={**self.acted, seat: self.to_meet})
+
+    def after_bet(self, seat: str, total: int) -> Round:
+        """The round once a seat has bet, or raised, to a total."""
+        paid = self._paid(seat, total - self.put_in.get(seat, 0))
+        short = total < self.least_bet
+        made = replace(paid, acted={**self.acted, seat: total}, short=short)
+        if not self.counts(total):
+            return made
+        most = most_raises(self.house)
+        return replace(
+            made,
+            bets=self.bets + 1,
+            full=total,
+            last_raise=total - self.to_meet if self.bets else total,
+            capped=self.capped or (not self.heads_up and most is not None and self.bets >= most),
+        )
+
+    def _paid(self, seat: str, chips: int) -> Round:
+        return replace(
+            self,
+            stacks={**self.stacks, seat: self.stacks[seat] - chips},
+            put_in={**self.put_in, seat: self.put_in.get(seat, 0) + chips},
+            pot=self.pot + chips,
+        )
+
+
+def new_round(
+    stacks: Mapping[str, int],
+    unit: int,
+    house: House | None = None,
+    *,
+    phase: Phase = "predraw",
+    pot: int = 0,
+    blinds: Mapping[str, int] | None = None,
+    big_blind: int | None = None,
+) -> Round:
+    """A round in which nobody has acted yet.
+
+    `stacks` has the chips of each seat once its blind is posted, `blinds` what each posted, a kill
+    included, and `big_blind` what the big one should be, by default the largest of them. `pot` is
+    what was there before the blinds: antes, or the pot of the round before.
+    """
+    refuse_unknown(phase, Phase)
+    house, blinds = current(house), blinds or {}
+    big = max(blinds.values(), default=0) if big_blind is None else big_blind
+    return Round(
+        stacks=dict(stacks),
+        unit=unit,
+        house=house,
+        phase=phase,
+        pot=pot + sum(blinds.values()),
+        big_blind=big,
+        put_in=dict(blinds),
+        bets=bets_of_blind(big, house),
+        full=max([big, *blinds.values()]),
+        last_raise=max(big, unit) if big else 0,
+    )
