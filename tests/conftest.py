@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import shutil
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -84,6 +84,3 @@ def speaking_french(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
         monkeypatch.setenv(name, "fr_FR.UTF-8")
     yield
-
-
-Check = Callable[[], list[Diagnostic]]

@@ -39,6 +39,14 @@ def test_the_manual_lists_every_code_of_a_diagnostic_and_no_other():
     assert set(re.findall(r"^### `([a-z.-]+)`$", page, re.MULTILINE)) == codes
 
 
+def test_every_code_of_a_diagnostic_has_been_seen_in_a_test():
+    page = (ROOT / "docs" / "reference" / "diagnostics.md").read_text(encoding="utf-8")
+    tests = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "tests").rglob("test_*.py"))
+    codes = re.findall(r"^### `([a-z.-]+)`$", page, re.MULTILINE)
+    named = tests.replace("\\", "")
+    assert [code for code in codes if code not in named] == []
+
+
 def test_documents_that_teach_show_something_to_run():
     teaching = [path for path in DOCUMENTS if path.parent.name in ("tutorials", "docs") or path.name == "README.md"]
     assert sum(len(blocks(path)) for path in teaching) >= 5

@@ -54,6 +54,10 @@ class Evidence:
         """The engine's values by the names under which the prose may tie itself to them."""
         return dict(self.engine.facts())
 
+    def look_up_facts(self) -> int:
+        """Look the values up before an example could touch the engine; return how many."""
+        return len(self.facts)
+
     def forms(self, value: object, lang: str) -> list[Form]:
         """Return every form of a value in a language."""
         return forms(value, lang, self.engine.forms)

@@ -23,7 +23,7 @@ from lowball.catalogues import compiled, locate
 
 from . import po, reports
 from .diagnostics import Diagnostic
-from .domain import RuleDomain, rule_title
+from .domain import RuleDomain
 from .editions import Edition, beside, head_links, switch
 from .errors import CannotRun
 from .gate import examine
@@ -203,6 +203,3 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.connect("html-page-context", page)
     return {"version": __version__, "env_version": 1,
             "parallel_read_safe": True, "parallel_write_safe": True}
-
-
-__all__ = ["GateError", "rule_title", "settings_of", "setup"]

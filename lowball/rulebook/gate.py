@@ -35,7 +35,7 @@ def examine(settings: Settings, progress: Progress | None = None) -> Verdict:
     """Run the whole gate over a project; raises ``CannotRun`` where that is impossible."""
     before = fingerprint(settings)
     evidence = Evidence(read(settings), settings.engine())
-    evidence.facts  # noqa: B018 - before an example could touch the engine
+    evidence.look_up_facts()
     evidence.run_examples(progress)
     found = list(evidence.reading.diagnostics)
     checks = all_checks()

@@ -33,6 +33,10 @@ FAULTS = {
     "a-reference-that-the-french-lacks": (
         PO, 'dans la limite de "\n"{rule}`take.limit`."', 'dans la limite de "\n"la règle."',
         "translation.references", "fr"),
+    "code-that-the-source-lacks": (PO, "Aucun caillou ne", "Aucun `caillou` ne", "translation.code", "fr"),
+    "an-example-that-runs-nothing": (MD, ">>> print(take(1, left=1))\n0: wins", "0: wins", "examples.empty", "en"),
+    "an-example-that-imports": (MD, ">>> print(take(1, left=1))", ">>> import os\n>>> print(take(1, left=1))",
+                                "safety.example", "en"),
     "emphasis-that-the-french-lacks": (PO, "**à rebours**", "à rebours", "translation.emphasis", "fr"),
     "a-term-that-the-glossary-does-not-know": (
         PO, "au {term}`tas <heap>` à tour", "au {term}`monceau <heap>` à tour", "translation.term", "fr"),
@@ -202,3 +206,10 @@ def test_a_value_that_nobody_can_write_is_told(pebbles, monkeypatch):
     monkeypatch.setattr("pebbles.facts", lambda: {
         "take.most": True, "heap.size": 15, "take.last": __import__("pebbles").Verdict.WINS})
     assert "facts.target" in pebbles.codes()
+
+
+@pytest.mark.parametrize("folder", ["spec", "locales"])
+def test_a_link_among_the_sources_is_told(pebbles, folder):
+    pebbles.path(f"{folder}/linked.txt").symlink_to("/etc/hostname")
+    (fault,) = pebbles.check()
+    assert (fault.code, fault.place.path) == ("safety.link", f"{folder}/linked.txt")
