@@ -38,6 +38,11 @@ class Claim(NamedTuple):
     ranks: RankPattern
     pair: bool = False
 
+    @property
+    def neutral(self) -> str:
+        """The claim in no language, as `read_claim` reads it in every one."""
+        return Category.PAIR.value if self.pair else "-".join(one.ascii for one in self.ranks)
+
 
 class Call(Enum):
     """How what is said of a hand compares with the hand."""
@@ -90,7 +95,7 @@ def read_claim(text: str, form: Form) -> Claim:
     :raises ClaimError: for other words, ranks that do not fall, or more than five.
     """
     words = text.casefold()
-    if words in Category.PAIR.phrases["word"].forms():
+    if words in (Category.PAIR.value, *Category.PAIR.phrases["word"].forms()):
         return Claim(RankPattern(), pair=True)
     names = _rank_names()
     ranks = [names.get(word) for word in words.split("-")]

@@ -9,6 +9,7 @@ from typing import Final
 from ..games import Betting
 from ..outcomes import Outcome
 from ..rulings import IllegalAction, RuleId, Ruling, rule
+from ..table_talk import RAP_PASS_SENSE
 from ..words import Phrase, Sentence
 from .raises import NLPL_INCORPORATE, may_raise
 from .round import Round
@@ -139,6 +140,16 @@ def check(round: Round, seat: str) -> Ruling:
     )
 
 
+def fold(round: Round, seat: str) -> Ruling:
+    """A fold, which is always allowed; where one must bet, not to bet is to fold (rap.pass-sense)."""
+    forced = not round.to_meet and not may_check(round, seat)
+    return Ruling(
+        outcome=Outcome.FOLD,
+        rules=(OPEN_BET_OR_FOLD, RAP_PASS_SENSE) if forced else (RAP_PASS_SENSE,),
+        sentence=Phrase("betting", "{seat} folds").fill(seat=seat),
+    )
+
+
 def _to_call(round: Round, seat: str) -> int | None:
     """The chips that it takes a seat to call, with all that it has if that is less."""
     owed = round.owes(seat)
@@ -163,6 +174,8 @@ def call(round: Round, seat: str) -> Ruling:
     rules = [CHECK_MEANING] if seat in round.checked else []
     if round.big_blind and not round.opened:
         rules.append(OPEN_MINIMUM)
+    # What there is to call is a bet of the size that the structure gives it.
+    rules.append(LIMIT_DOUBLES if round.house.betting is Betting.LIMIT else NLPL_INCORPORATE)
     return _called(seat, chips, *rules)
 
 

@@ -60,12 +60,15 @@ def may_raise(round: Round, seat: str) -> Ruling:
     (bet.raise-cap.headsup, G1). A seat that has acted may raise again only if what was bet since
     adds up to a raise: at limit to half of one (G3), elsewhere to a whole one (C24).
 
-    :raises IllegalAction: ``own-bet``, ``check-raise``, ``raise-cap``, ``not-reopened``.
+    :raises IllegalAction: ``own-bet``, ``nobody-to-raise``, ``check-raise``, ``raise-cap``, ``not-reopened``.
     """
     if not round.owes(seat) and not round.has_option(seat):
         refusal = Phrase("betting", "{seat} may not raise: nobody has raised since")
         raise IllegalAction("own-bet", OPEN_MINIMUM, refusal.fill(seat=seat))
     rules: list[RuleId] = []
+    if not round.answerable(seat):
+        refusal = Phrase("betting", "{seat} may not raise: nobody has chips left to meet it")
+        raise IllegalAction("nobody-to-raise", OPEN_MINIMUM, refusal.fill(seat=seat))
     if seat in round.checked:
         rules += check_raise(round.house).rules
     settled_by = None

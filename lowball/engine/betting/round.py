@@ -37,8 +37,8 @@ class Round:
     `bets` counts the bet and its raises, `full` is the total at which the last of them stands, and
     `last_raise` the size of it. `acted` has, for each seat that has acted, the total that there
     was to meet when it had, and `checked` those that checked. `capped` says that three or more had
-    all the raises that they may have, and `short` that the last to bet was all-in with less than
-    a full bet. Acts make a new Round; whether they are legal others say.
+    all the raises that they may have, `short` that the last to bet was all-in with less than a
+    full bet, and `declared` is the bet that one opened for who has no chips (high.allin-opener). Acts make a new Round; whether they are legal others say.
     """
 
     stacks: Mapping[str, int]
@@ -55,6 +55,7 @@ class Round:
     checked: frozenset[str] = frozenset()
     capped: bool = False
     short: bool = False
+    declared: int = 0
 
     @property
     def step(self) -> int:
@@ -64,7 +65,7 @@ class Round:
     @property
     def to_meet(self) -> int:
         """The total that a seat must have put in to stay in; a short blind lowers nobody else's."""
-        return max([self.big_blind, *self.put_in.values()])
+        return max([self.big_blind, self.declared, *self.put_in.values()])
 
     @property
     def opened(self) -> bool:
@@ -90,14 +91,17 @@ class Round:
         untouched = self.big_blind > 0 and seat not in self.acted and not self.owes(seat)
         return untouched and self.house.bb_option_check
 
+    def answerable(self, seat: str) -> bool:
+        """Whether another seat has chips left, and so could answer a bet."""
+        return any(left for one, left in self.stacks.items() if one != seat)
+
     def is_due(self, seat: str) -> bool:
         """Whether a seat has still something to do in the round."""
         if seat not in self.stacks or not self.stacks[seat]:
             return False
         if self.owes(seat):
             return True
-        answerable = any(left for one, left in self.stacks.items() if one != seat)
-        return answerable and seat not in self.acted and (not self.to_meet or self.has_option(seat))
+        return self.answerable(seat) and seat not in self.acted and (not self.to_meet or self.has_option(seat))
 
     def counts(self, total: int) -> bool:
         """Whether a bet or raise to `total` counts as one, which an all-in may be too small for."""
@@ -138,6 +142,17 @@ class Round:
         """The round once a seat has called, with all that it has if that is less."""
         paid = self._paid(seat, min(self.owes(seat), self.stacks[seat]))
         return replace(paid, acted={**self.acted, seat: self.to_meet})
+
+    def after_declared(self, seat: str) -> Round:
+        """The round once a seat without chips has declared the pot open for a full bet."""
+        return replace(
+            self,
+            declared=self.step,
+            bets=1,
+            full=self.step,
+            last_raise=self.step,
+            acted={**self.acted, seat: self.step},
+        )
 
     def after_bet(self, seat: str, total: int) -> Round:
         """The round once a seat has bet, or raised, to a total."""
