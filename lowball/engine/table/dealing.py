@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from ..cards import Card
 from ..deal import FIVE_FACEDOWN
@@ -93,6 +94,8 @@ def replace_exposed(play: Play, act: ReplaceExposed) -> Step:
     exposed = [(seat, card) for seat, card in exposed if seat in play.live]
     schedule, dealt = _schedule(play, exposed, act.exposed_again)
     play = _carry_out(play, exposed, schedule, dealt)
+    if not schedule.rules:
+        schedule = replace(schedule, rules=(FIVE_FACEDOWN,))
     begun = begin_betting(play.but(phase="predraw"))
     return Step(begun.play, (schedule, *begun.rulings))
 

@@ -103,7 +103,8 @@ class Play:
     def put_in(self) -> dict[str, int]:
         """All that each seat has in the pot."""
         total = dict(self.before)
-        for seat, chips in self.round.put_in.items() if self.round else ():
+        posted = self.blinds if self.phase in ("deal", "replace") else {}
+        for seat, chips in (self.round.put_in if self.round else posted).items():
             total[seat] = total.get(seat, 0) + chips
         return total
 

@@ -7,7 +7,7 @@ from ..antes import call_all_in_opener, pass_out
 from ..betting import Round, new_round
 from ..hand_size import SHORT_PREMATURE_ACT
 from ..outcomes import Outcome
-from ..rulings import IllegalAction, Ruling
+from ..rulings import IllegalAction, Ruling, unheard
 from ..sevens import Act as SevensAct
 from ..sevens import ActKind
 from ..words import Phrase
@@ -112,13 +112,23 @@ def rule_on(play: Play, round: Round, act: Act) -> Ruling:
         case BetTo(seat, total):
             return betting.bet_to(round, seat, total)
         case RaiseAnyway(seat):
-            return betting.raised_anyway(round, seat)
+            return _raised_anyway(round, seat)
         case Open(seat):
             if not may_declare(play, seat):
                 raise not_now(play, act)
             others = [one for one in play.live if one != seat]
             return call_all_in_opener(others, opening_bet=round.step, opener=seat)
     raise TypeError(f"{act!r} is no act of betting")
+
+
+def _raised_anyway(round: Round, seat: str) -> Ruling:
+    try:
+        with unheard():
+            allowed = betting.may_raise(round, seat)
+    except IllegalAction:
+        return betting.raised_anyway(round, seat)
+    refusal = Phrase("table", "{seat} may raise, and has to say to how much").fill(seat=seat)
+    raise IllegalAction("may-raise", allowed.rules[-1], refusal)
 
 
 def carry_out(play: Play, seat: str, ruling: Ruling) -> Step:
