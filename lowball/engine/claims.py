@@ -38,11 +38,6 @@ class Claim(NamedTuple):
     ranks: RankPattern
     pair: bool = False
 
-    @property
-    def neutral(self) -> str:
-        """The claim in no language, as `read_claim` reads it in every one."""
-        return Category.PAIR.value if self.pair else "-".join(one.ascii for one in self.ranks)
-
 
 class Call(Enum):
     """How what is said of a hand compares with the hand."""
@@ -95,7 +90,7 @@ def read_claim(text: str, form: Form) -> Claim:
     :raises ClaimError: for other words, ranks that do not fall, or more than five.
     """
     words = text.casefold()
-    if words in (Category.PAIR.value, *Category.PAIR.phrases["word"].forms()):
+    if words in Category.PAIR.phrases["word"].forms():
         return Claim(RankPattern(), pair=True)
     names = _rank_names()
     ranks = [names.get(word) for word in words.split("-")]
@@ -123,9 +118,9 @@ def _order(form: Form) -> Sequence[Rank]:
 
 
 def judge_claim(
-    claim: str | None, cards: str | Iterable[Card | str], house: House | None = None
+    claim: str | Claim | None, cards: str | Iterable[Card | str], house: House | None = None
 ) -> Claimed:
-    """Whether a lowball hand is what was said of it, `claim` being None where nothing was.
+    """Whether a lowball hand is what was said of it, in words or as a Claim; None is nothing.
 
     The cards count and not the words (show.cards-speak); but nobody may claim a better hand than
     he holds (show.no-overclaim). By the example of the sources it is the top card that must be
@@ -140,7 +135,7 @@ def judge_claim(
     """
     house = current(house)
     hand = Hand.at(house, cards)
-    call = _call(read_claim(claim, house.form) if claim is not None else None, hand)
+    call = _call(read_claim(claim, house.form) if isinstance(claim, str) else claim, hand)
     rules = RULES[call]
     if call is Call.TRUE and has_pair(hand):
         rules = (*rules, PAIR_ANNOUNCE)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..claims import CARDS_SPEAK, ClaimError, judge_claim, read_claim
+from ..claims import CARDS_SPEAK, Claim, ClaimError, judge_claim, read_claim
 from ..hand_size import hand_after_draw
 from ..outcomes import Outcome
 from ..ranking import HAND_SIZE, Hand
@@ -20,11 +20,11 @@ def show(play: Play, act: Show) -> Step:
     """A player spreads his hand, in turn or not, and says what it is or nothing."""
     refuse_unless(play.phase == "showdown" and act.seat in play.showing, play, act)
     cards = play.hands[act.seat]
-    claim = None
+    claim: Claim | None = None
     if act.claim is not None and play.house.lowball:
         # Kept in no language, since the ruling may be made while another is spoken.
         try:
-            claim = read_claim(act.claim, play.house.form).neutral
+            claim = read_claim(act.claim, play.house.form)
         except ClaimError as error:
             refusal = Phrase("table", "{seat}: {why}").fill(seat=act.seat, why=str(error))
             raise IllegalAction("no-claim", CARDS_SPEAK, refusal) from None
@@ -32,7 +32,7 @@ def show(play: Play, act: Show) -> Step:
     return _go_on(play, _shown(play, act.seat, claim))
 
 
-def _shown(play: Play, seat: str, claim: str | None) -> Ruling:
+def _shown(play: Play, seat: str, claim: Claim | None) -> Ruling:
     cards = play.hands[seat]
     if len(cards) != HAND_SIZE:
         return hand_after_draw(len(cards))

@@ -272,4 +272,4 @@ def _honest(play: Play, seat: str) -> Show:
     if not play.house.lowball or len(cards) != HAND_SIZE:
         return Show(seat)
     pair = has_pair(Hand.at(play.house, cards))
-    return Show(seat, Category.PAIR.value if pair else None)
+    return Show(seat, str(Category.PAIR) if pair else None)
