@@ -36,6 +36,9 @@ class Outcome(Worded):
     DEAL = "deal", Phrase("card outcome", "dealt")
 
     ALLOWED = "allowed", Phrase("act outcome", "allowed"), {"mark": Phrase("mark", "may")}
+    FORBIDDEN = "forbidden", Phrase("act outcome", "forbidden"), {
+        "mark": Phrase("mark", "must not | may not | cannot"),
+    }
 
     MUST_ANSWER = "must-answer", Phrase("answer", "must answer"), {
         "duty": Phrase("answer", "must answer"),

@@ -97,8 +97,11 @@ class Round:
 
     def has_option(self, seat: str) -> bool:
         """Whether a blind that has just been called has yet to use its option (C22)."""
-        untouched = self.big_blind > 0 and seat not in self.acted and not self.owes(seat)
-        return untouched and self.house.bb_option_check
+        return self.blind_called(seat) and self.house.bb_option_check
+
+    def blind_called(self, seat: str) -> bool:
+        """Whether a seat is a blind that has not acted and that nobody has raised."""
+        return self.big_blind > 0 and seat not in self.acted and not self.owes(seat)
 
     def answerable(self, seat: str) -> bool:
         """Whether another seat has chips left, and so could answer a bet."""
