@@ -80,7 +80,7 @@ def test_g3_less_than_half_a_raise_reopens_nothing_and_counts_for_nothing(all_in
 
 
 def test_g3_two_short_all_ins_may_add_up_to_half_a_raise() -> None:
-    round = after_draw({"Ana": 500, "Bo": 26, "Cy": 31}).after_bet("Ana", 20)
+    round = after_draw({"Ana": 500, "Bo": 26, "Cy": 31, "Di": 500}).after_bet("Ana", 20)
     first = round.after_bet("Bo", 26)
     assert refusal(may_raise, first, "Ana") == "not-reopened"
     second = first.after_bet("Cy", 31)
