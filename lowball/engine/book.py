@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from . import comparison, drawing, exposed, table_talk
+from . import antes, comparison, drawing, exposed, table_talk
+from .entry import moved, single, ways
 from .facts import facts
 from .house import OPTIONS, playing
 from .namespace import NAMESPACE
@@ -29,7 +30,7 @@ __all__ = [
 ]
 
 HOUSE_OPTIONS: Final = tuple(OPTIONS)
-ROOMS: Final = (comparison, exposed, drawing, table_talk)
+ROOMS: Final = (comparison, ways, single, moved, exposed, drawing, table_talk, antes)
 """The rooms whose rules the book has chapters for."""
 
 
