@@ -32,6 +32,11 @@ ATOMIC_RULES = {
     "bet.raise-cap", "bet.raise-cap.headsup",
     "checkraise.a5-limit", "checkraise.d27", "checkraise.high", "checkraise.nlpl",
     "bet.nlpl-incorporate", "bet.nl-size", "bet.pl-size",
+    "entry.new.wait", "entry.new.kill", "blind.single.short-dealt", "blind.single.next-posts",
+    "blind.single.after-survival", "blind.single.half-is-full", "blind.single.missed",
+    "blind.multi.passed", "blind.multi.moved-exempt", "blind.multi.moved-when", "blind.multi.button-once",
+    "high.seat-change", "high.ante-right", "high.ante-right.forfeited", "high.allin-opener", "high.ante-only",
+    "high.ante-only.carry",
 }
 
 

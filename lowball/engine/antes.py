@@ -41,7 +41,7 @@ def change_seat(seat: str, *, antes: int, forfeited: int = 0, house: House | Non
     house = current(house)
     loaded = antes > ANTES_OF_ONE_HAND or forfeited > 0
     if loaded and house.seat_change_freeze:
-        refusal = Phrase("antes", "{seat} may not change seats: the pot holds money of other hands")
+        refusal = Phrase("antes", "{seat} may not change seats: the pot holds money from earlier hands")
         raise IllegalAction("seat-change", SEAT_CHANGE, refusal.fill(seat=seat))
     return Ruling(
         outcome=Outcome.ALLOWED,
@@ -63,7 +63,9 @@ def ante_in(seat: str, *, antes: int, ante: int, forfeited: int = 0) -> Ruling:
     Ana pays 10 and receives a hand
     """
     if forfeited:
-        refusal = Phrase("antes", "{seat} may not ante in: the pot holds {chips} forfeited before")
+        refusal = Phrase(
+            "antes", "{seat} may not ante in: the pot holds {chips} forfeited in hands without {seat}"
+        )
         sentence = refusal.fill(seat=seat, chips=forfeited)
         raise IllegalAction("forfeited", ANTE_RIGHT_FORFEITED, sentence)
     paid = antes * ante

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from . import comparison, deal, drawing, exposed, table_talk
+from . import antes, comparison, deal, drawing, exposed, table_talk
 from .betting import acts, raises, sizes, stakes
+from .entry import moved, single, ways
 from .facts import facts
 from .house import OPTIONS, playing
 from .namespace import NAMESPACE
@@ -31,7 +32,8 @@ __all__ = [
 
 HOUSE_OPTIONS: Final = tuple(OPTIONS)
 ROOMS: Final = (
-    deal, stakes, acts, comparison, exposed, raises, drawing, table_talk, sizes,
+    deal, stakes, acts, comparison, ways, single, moved, exposed, raises, drawing, table_talk,
+    sizes, antes,
 )  # fmt: skip
 """The rooms whose rules the book has chapters for."""
 

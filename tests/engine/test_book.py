@@ -5,10 +5,13 @@ from fractions import Fraction
 import pytest
 
 from lowball.engine import JOKER, Betting, Card, Category, Form, Outcome, Rank, RankPattern, Suit, book, preset
+from lowball.engine import antes as antes_room
 from lowball.engine import drawing as drawing_room
 from lowball.engine import exposed as exposed_room
 from lowball.engine.betting import round as round_room
 from lowball.engine.betting import stakes as stakes_room
+from lowball.engine.entry import moved as moved_room
+from lowball.engine.entry import single as single_room
 from lowball.engine.facts import facts
 from lowball.engine.house import OPTIONS
 from lowball.engine.rulings import RuleId
@@ -55,6 +58,12 @@ def test_facts_are_what_the_sources_say() -> None:
     assert [name for name, value in FACTS.items() if "checkraise" in name and value is Outcome.FORBIDDEN] == [
         "checkraise.a5-limit"
     ]
+    assert FACTS["entry.kill.multiplier"] == 2
+    assert FACTS["blind.half"] == Fraction(1, 2)
+    assert (FACTS["blind.single.half"], FACTS["blind.single.less"]) == (Outcome.FULL_BLIND, Outcome.SHORT_BLIND)
+    assert FACTS["blind.single.missed"] == (Outcome.WAIT,)
+    assert FACTS["blind.multi.passed"] == FACTS["blind.multi.passed_again"] == (Outcome.WAIT, Outcome.KILL)
+    assert FACTS["high.ante-only"] is FACTS["high.ante-only.carry"] is Outcome.ANTES_ONLY
 
 
 def test_facts_are_as_the_house_has_them() -> None:
@@ -76,6 +85,9 @@ def test_facts_are_as_the_house_has_them() -> None:
         "bet.beyond_cap.headsup": (Outcome.FORBIDDEN, {"max_raises_headsup": 4}),
         "bet.illegal_raise": (Outcome.FORBIDDEN, {"illegal_raise": "refused"}),
         "checkraise.a5-limit": (Outcome.ALLOWED, {"checkraise_a5_limit": True}),
+        "entry.new.kill": (Outcome.WAIT, {"new_player_options": ["wait"]}),
+        "entry.kill.multiplier": (Fraction(3, 2), {"kill_multiplier": "3/2"}),
+        "blind.multi.passed_small": (Outcome.WAIT, {"missed_small_blind_triggers": True}),
     }
     for name, (value, options) in changed.items():
         house = preset("limit-a5", **options)
@@ -107,6 +119,9 @@ def test_each_game_is_in_the_facts_of_every_house() -> None:
         (stakes_room, "DOUBLED_AFTER_DRAW", 3, "limit.doubled"),
         (round_room, "HEADS_UP", 3, "bet.multihanded"),
         (round_room, "COUNTS_AS_FULL", Fraction(1, 4), "bet.full_from"),
+        (single_room, "COUNTS_AS_FULL", Fraction(1, 3), "blind.half"),
+        (moved_room, "FREE_PASSES", 2, "blind.multi.free_passes"),
+        (antes_room, "ANTES_OF_ONE_HAND", 2, "high.antes_of_one_hand"),
     ],
 )
 def test_a_fact_is_no_copy(monkeypatch: pytest.MonkeyPatch, room, constant, value, name) -> None:
