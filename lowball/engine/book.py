@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from . import comparison, drawing, exposed, table_talk
+from . import comparison, drawing, entitlement, exposed, hand_size, misdeal, table_talk
 from .facts import facts
 from .house import OPTIONS, playing
 from .namespace import NAMESPACE
@@ -29,7 +29,7 @@ __all__ = [
 ]
 
 HOUSE_OPTIONS: Final = tuple(OPTIONS)
-ROOMS: Final = (comparison, exposed, drawing, table_talk)
+ROOMS: Final = (comparison, misdeal, entitlement, hand_size, exposed, drawing, table_talk)
 """The rooms whose rules the book has chapters for."""
 
 

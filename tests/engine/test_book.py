@@ -7,6 +7,8 @@ import pytest
 from lowball.engine import JOKER, Betting, Card, Category, Form, Outcome, Rank, RankPattern, Suit, book, preset
 from lowball.engine import drawing as drawing_room
 from lowball.engine import exposed as exposed_room
+from lowball.engine import hand_size as hand_size_room
+from lowball.engine import misdeal as misdeal_room
 from lowball.engine.facts import facts
 from lowball.engine.house import OPTIONS
 from lowball.engine.rulings import RuleId
@@ -47,6 +49,10 @@ def test_facts_are_what_the_sources_say() -> None:
     assert FACTS["high.categories"][0] is Category.STRAIGHT_FLUSH
     assert FACTS["info.dealer-after"] is Outcome.MUST_NOT_ANSWER
     assert FACTS["d27.worst_pair"] is Rank.ACE
+    assert FACTS["misdeal.first_cards"] == (1, 2)
+    assert FACTS["misdeal.exposed"] == FACTS["misdeal.extra"] == FACTS["misdeal.acted"] == 2
+    assert FACTS["hand.short.acted"] == FACTS["hand.short.button.lacks"] == 1
+    assert FACTS["misdeal.out-of-sequence"] is FACTS["hand.short.high"] is Outcome.MISDEAL
 
 
 def test_facts_are_as_the_house_has_them() -> None:
@@ -55,6 +61,12 @@ def test_facts_are_as_the_house_has_them() -> None:
         "draw.five.now": (5, {"allow_five_consecutive": True}),
         "exposed.joker.a5.nlpl": (Outcome.REPLACE, {"joker_exposed_nlpl": "replace"}),
         "exposed.by_player": (Outcome.REPLACE, {"player_exposed_card": "as_dealer"}),
+        "misdeal.short-hand": (Outcome.MISDEAL, {"short_hand_predraw": "misdeal"}),
+        "misdeal.premature": (Outcome.STANDS, {"premature_action_counts": True}),
+        "misdeal.high": (Outcome.STANDS, {"high_uses_button_misdeals": False}),
+        "hand.extra.late": (Outcome.ON_DRAW, {"extra_card_late": "fix_on_draw"}),
+        "hand.short.later": (Outcome.MISDEAL, {"short_hand_one_acted": "misdeal"}),
+        "hand.short.premature": (Outcome.ON_DRAW, {"premature_action_counts": True}),
         "info.dealer-after": (Outcome.MAY_DECLINE, {"dealer_may_answer_after_action": True}),
         "info.asked-by-folded": (Outcome.MUST_ANSWER, {"folded_may_ask": True}),
         "rap.unaware.lowball": (Outcome.FOLD, {"rap_unaware_protect": "high_only"}),
@@ -86,6 +98,15 @@ def test_each_game_is_in_the_facts_of_every_house() -> None:
         (exposed_room, "A5_NLPL_TAKEN", (Rank.ACE, Rank.TWO), "exposed.a5.nlpl.taken"),
         (exposed_room, "D27_TAKEN", (Rank.TWO, Rank.THREE), "exposed.d27.taken"),
         (exposed_room, "BURN_CARD_ORDINAL", 2, "exposed.burn_card"),
+        (misdeal_room, "FIRST_CARDS", 3, "misdeal.first_cards"),
+        (misdeal_room, "FIRST_CARDS", 1, "misdeal.first-card-exposed"),
+        (misdeal_room, "TOO_MANY_EXPOSED", 3, "misdeal.exposed"),
+        (misdeal_room, "TOO_MANY_EXTRA", 3, "misdeal.extra"),
+        (misdeal_room, "ACTED_TOO_LATE", 3, "misdeal.acted"),
+        (misdeal_room, "ACTED_TOO_LATE", 1, "misdeal.premature"),
+        (hand_size_room, "ACTED_BARS_COMPLETION", 2, "hand.short.acted"),
+        (hand_size_room, "BUTTON_MAY_LACK", 2, "hand.short.button.lacks"),
+        (hand_size_room, "BUTTON_MAY_LACK", 0, "hand.short.button"),
     ],
 )
 def test_a_fact_is_no_copy(monkeypatch: pytest.MonkeyPatch, room, constant, value, name) -> None:
