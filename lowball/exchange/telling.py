@@ -1,0 +1,174 @@
+"""Answers as a person reads them: the ruling in a sentence, and below it what goes with it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+from functools import singledispatch
+from typing import Any, Final
+
+from lowball.engine.cards import Card
+from lowball.engine.house import OPTIONS
+from lowball.engine.house.kinds import written
+from lowball.engine.ranking import Hand
+from lowball.engine.rulings import IllegalAction, Ruling
+from lowball.engine.schedule import Burn, Deal, Pat
+from lowball.engine.words import Phrase
+
+from .answers import OPEN, own, plain
+from .situations import Answer, Reckoning
+
+LINE: Final = Phrase("answer", "{label}: {value}")
+RULE: Final = Phrase("answer", "rule")
+RULES: Final = Phrase("answer", "rules")
+CODE: Final = Phrase("answer", "code")
+OUTCOME: Final = Phrase("answer", "ruling")
+SETTLED_BY: Final = Phrase("answer", "settled by")
+ALTERNATIVES: Final = Phrase("answer", "might have been")
+LABELS: Final[Mapping[str, Phrase]] = {
+    "amounts": Phrase("answer", "chips"),
+    "money_back": Phrase("answer", "goes back"),
+    "hands": Phrase("answer", "hands"),
+    "hand": Phrase("answer", "hand"),
+    "winners": Phrase("answer", "winners"),
+    "dead": Phrase("answer", "dead hands"),
+    "otherwise": Phrase("answer", "otherwise the pot goes to"),
+    "call": Phrase("answer", "what was said"),
+    "cards": Phrase("answer", "number of cards"),
+    "grounds": Phrase("answer", "grounds"),
+    "in_time": Phrase("answer", "in time"),
+    "events": Phrase("answer", "order of the cards"),
+    "burn_card": Phrase("answer", "burn card"),
+    "discards": Phrase("answer", "to the discards"),
+    "ways": Phrase("answer", "ways in"),
+    "cost": Phrase("answer", "cost of a kill"),
+    "unit": Phrase("answer", "bet unit"),
+    "check": Phrase("answer", "may check"),
+    "bet": Phrase("answer", "bet or raise to"),
+    "low": Phrase("answer", "the least"),
+    "high": Phrase("answer", "the most"),
+    "all_in": Phrase("answer", "all-in for less than a full bet"),
+    "pots": Phrase("answer", "pots"),
+    "shares": Phrase("answer", "of each pot"),
+}
+# The chips of a call have the same name in the engine as the judgement on a claim.
+TO_CALL: Final = Phrase("answer", "to call")
+CALLS: Final[Mapping[str, Phrase]] = {
+    "unsaid": Phrase("claimed", "nothing"),
+    "true": Phrase("claimed", "the truth"),
+    "better": Phrase("claimed", "a better hand"),
+    "worse": Phrase("claimed", "a worse hand"),
+    "second-card": Phrase("claimed", "a wrong second card"),
+    "later-card": Phrase("claimed", "a wrong later card"),
+    "silent-pair": Phrase("claimed", "nothing of a pair"),
+}
+GAP: Final = Phrase("answer", "{id}, on which the sources are silent")
+CONFLICT: Final = Phrase("answer", "{id}, on which the sources differ")
+OPTION: Final = Phrase("answer", "the house option {option} = {value} ({about})")
+YES: Final = Phrase("answer", "yes")
+NO: Final = Phrase("answer", "no")
+NONE: Final = Phrase("answer", "none")
+
+
+def answer_text(answer: Answer) -> str:
+    """An answer in the language now spoken: a sentence, and indented lines."""
+    said = answer.said
+    if isinstance(said, IllegalAction):
+        first: object = Phrase("refusal", "refused: {why}").fill(why=said)
+        lines = [(RULE, str(said.rule)), (CODE, said.code)]
+    elif isinstance(said, Reckoning):
+        first, lines = said.sentence, list(_own_lines(said.parts))
+    else:
+        first, lines = said, list(_lines(said, answer))
+    return "\n".join([str(first), *(f"  {LINE.fill(label=it, value=value)}" for it, value in lines)])
+
+
+def _lines(ruling: Ruling, answer: Answer) -> Iterator[tuple[Phrase, str]]:
+    yield OUTCOME, str(ruling.outcome)
+    if ruling.rules:
+        yield RULES if len(ruling.rules) > 1 else RULE, ", ".join(ruling.rules)
+    if ruling.settled_by:
+        yield SETTLED_BY, _settled_by(ruling.settled_by, answer)
+    if ruling.alternatives:
+        yield ALTERNATIVES, worded(ruling.alternatives)
+    money = {"amounts": ruling.amounts, "money_back": getattr(ruling, "money_back", {})}
+    yield from _own_lines({**money, **own(ruling)})
+
+
+def _own_lines(parts: Mapping[str, Any]) -> Iterator[tuple[Phrase, str]]:
+    """The parts that there are; what is empty goes without saying."""
+    for name, value in parts.items():
+        if value is None or value == () or value == {}:
+            continue
+        of_claim = name == "call" and not isinstance(value, int)
+        if of_claim:
+            yield LABELS[name], str(CALLS[value.value])
+        else:
+            yield TO_CALL if name == "call" else LABELS[name], worded(value)
+
+
+def _settled_by(by: str, answer: Answer) -> str:
+    if by in OPTIONS:
+        about = OPTIONS[by].metadata["about"]
+        value = written(plain(getattr(answer.house, by)))
+        return str(OPTION.fill(option=by, value=value, about=about))
+    return str((GAP if OPEN[by[0]] == "gap" else CONFLICT).fill(id=by))
+
+
+@singledispatch
+def worded(value: Any) -> str:
+    """A value in words of the language now spoken."""
+    return str(value)
+
+
+@worded.register
+def _(value: bool) -> str:
+    return str(YES if value else NO)
+
+
+@worded.register
+def _(value: Fraction) -> str:
+    return str(value)
+
+
+@worded.register(tuple)
+@worded.register(list)
+def _(value: Any) -> str:
+    nested = any(isinstance(one, Mapping) for one in value)
+    return ("; " if nested else ", ").join(worded(one) or str(NONE) for one in value)
+
+
+@worded.register
+def _(value: Mapping) -> str:  # type: ignore[type-arg]
+    several = any(isinstance(one, tuple | Hand) for one in value.values())
+    return ("; " if several else ", ").join(_entry(key, one) for key, one in value.items())
+
+
+def _entry(key: object, value: Any) -> str:
+    if isinstance(value, tuple):
+        return str(LINE.fill(label=key, value=" ".join(map(worded, value))))
+    if isinstance(value, Hand | str):
+        return str(LINE.fill(label=key, value=value))
+    return f"{key} {worded(value)}"
+
+
+@worded.register
+def _(value: Hand) -> str:
+    return f"{' '.join(map(str, value.cards))} ({value})"
+
+
+@worded.register
+def _(value: Card) -> str:
+    return value.text()
+
+
+@worded.register(Burn)
+@worded.register(Deal)
+@worded.register(Pat)
+def _(value: Any) -> str:
+    return str(value.sentence())
+
+
+@worded.register
+def _(value: Ruling) -> str:
+    return "; ".join(str(LINE.fill(label=label, value=it)) for label, it in _own_lines(own(value)))
