@@ -53,7 +53,7 @@ def command(file: str | None, lang: str | None, as_json: bool, schema: bool, que
 
 
 def _answered(file: str) -> Answer | list[Answer]:
-    name = _("stdin") if file == STDIN else printable(file)
+    name = _("stdin") if file == STDIN else printable(file, len(file))
     try:
         return answer_all(load(_bytes(file)))
     except OSError as error:

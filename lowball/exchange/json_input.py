@@ -6,6 +6,7 @@ import json
 import re
 import unicodedata
 from collections.abc import Mapping
+from itertools import accumulate
 from typing import Any, Final, NamedTuple
 
 from lowball.engine.words import Phrase, Sentence
@@ -19,7 +20,10 @@ MOST_CHARACTERS: Final = 1000
 MOST_DIGITS: Final = 12
 
 # The atomic group keeps a string that never ends from being looked through again and again.
-_TOKEN: Final = re.compile(r'"(?>(?:[^"\\]++|\\.)*)"?|[\[{]|[\]}]', re.DOTALL)
+_STRING: Final = r'"(?>(?:[^"\\]++|\\.)*)"?'
+_TOKEN: Final = re.compile(rf"{_STRING}|[\[{{]|[\]}}]", re.DOTALL)
+_NO_BRACKET: Final = re.compile(rf"{_STRING}|[^\[\]{{}}\"]+", re.DOTALL)
+_STEP: Final = {"[": 1, "{": 1, "]": -1, "}": -1}
 
 SYNTAX: Final[Mapping[str, Phrase]] = {
     "Expecting value": Phrase("json", "a value is lacking here"),
@@ -100,9 +104,12 @@ def _decoded(data: bytes) -> str:
 
 def _refuse_depth(text: str) -> None:
     """Refuse before the parser, which would run out of stack."""
+    brackets = _NO_BRACKET.sub("", text)
+    if max(accumulate(map(_STEP.__getitem__, brackets)), default=0) <= MOST_DEPTH:
+        return
     depth = 0
     for token in _TOKEN.finditer(text):
-        depth += {"[": 1, "{": 1, "]": -1, "}": -1}.get(token[0], 0)
+        depth += _STEP.get(token[0], 0)
         if depth > MOST_DEPTH:
             line = text.count("\n", 0, token.start()) + 1
             column = token.start() - text.rfind("\n", 0, token.start())

@@ -46,9 +46,9 @@ def pointer(place: Place) -> str:
     return "".join(f"/{key}" for key in keys)
 
 
-def printable(text: str) -> str:
-    """Text as it can be shown in a terminal: cut short, what nobody can see written as an escape."""
-    cut = text if len(text) <= MOST_SHOWN else f"{text[:MOST_SHOWN]}…"
+def printable(text: str, most: int = MOST_SHOWN) -> str:
+    """Text as a terminal can show it: cut short, what nobody can see written as an escape."""
+    cut = text if len(text) <= most else f"{text[:most]}…"
     return "".join(one if one.isprintable() else ascii(one)[1:-1] for one in cut)
 
 

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from difflib import get_close_matches
 from typing import Any, Final, Protocol
 
-from lowball.engine.words import Phrase
+from lowball.engine.words import Phrase, Sentence
 
 from .misfits import Misfit, Place, misfit, printable
 
@@ -100,18 +100,21 @@ class OneOf:
 
     def read(self, value: Any, place: Place) -> str:
         if not isinstance(value, str) or value not in self.words:
-            listed = Phrase("shape", "one of {words}").fill(words=", ".join(self.words))
-            if len(self.words) > LISTED_WHOLE:
-                text = value if isinstance(value, str) else ""
-                near = get_close_matches(printable(text), self.words, 3, 0) or self.words[:3]
-                listed = Phrase("shape", "one of {count} words, such as {words}").fill(
-                    count=len(self.words), words=", ".join(near)
-                )
-            raise misfit(place, listed, value)
+            raise misfit(place, among(self.words, value), value)
         return value
 
     def schema(self, defs: Schema) -> Schema:
         return {"enum": list(self.words)}
+
+
+def among(words: Sequence[str], value: object) -> Sentence:
+    """What a word might have been: all that there are, or of many the nearest."""
+    if len(words) <= LISTED_WHOLE:
+        return Phrase("shape", "one of {words}").fill(words=", ".join(words))
+    text = printable(value) if isinstance(value, str) else ""
+    near = get_close_matches(text, words, 3, 0) or words[:3]
+    many = Phrase("shape", "one of {count} words, such as {words}")
+    return many.fill(count=len(words), words=", ".join(near))
 
 
 @dataclass(frozen=True)
@@ -181,11 +184,12 @@ class Record:
     def read(self, value: Any, place: Place) -> dict[str, Any]:
         if not isinstance(value, dict):
             raise misfit(place, Phrase("shape", "an object"), value)
-        known = ", ".join(self.fields) or "–"
         for name in value:
+            if not self.fields:
+                raise Misfit((*place, name), Phrase("shape", "nothing is to be given here"))
             if name not in self.fields:
-                unknown = Phrase("shape", "there is no field of this name; there are {known}")
-                raise Misfit((*place, name), unknown.fill(known=known))
+                unknown = Phrase("shape", "there is no such field: it is {known}")
+                raise Misfit((*place, name), unknown.fill(known=among(tuple(self.fields), name)))
         for name in self.required:
             if name not in value:
                 lacking = Phrase("shape", "the field {name} is lacking")

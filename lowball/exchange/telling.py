@@ -10,6 +10,7 @@ from typing import Any, Final
 from lowball.engine.cards import Card
 from lowball.engine.house import OPTIONS
 from lowball.engine.house.kinds import written
+from lowball.engine.pots import Pot
 from lowball.engine.ranking import Hand
 from lowball.engine.rulings import IllegalAction, Ruling
 from lowball.engine.schedule import Burn, Deal, Pat
@@ -37,7 +38,6 @@ LABELS: Final[Mapping[str, Phrase]] = {
     "cards": Phrase("answer", "number of cards"),
     "grounds": Phrase("answer", "grounds"),
     "in_time": Phrase("answer", "in time"),
-    "events": Phrase("answer", "order of the cards"),
     "burn_card": Phrase("answer", "burn card"),
     "discards": Phrase("answer", "to the discards"),
     "ways": Phrase("answer", "ways in"),
@@ -51,6 +51,8 @@ LABELS: Final[Mapping[str, Phrase]] = {
     "pots": Phrase("answer", "pots"),
     "shares": Phrase("answer", "of each pot"),
 }
+# The sentence is just this.
+SAID: Final = frozenset({"events"})
 # The chips of a call have the same name in the engine as the judgement on a claim.
 TO_CALL: Final = Phrase("answer", "to call")
 CALLS: Final[Mapping[str, Phrase]] = {
@@ -64,7 +66,7 @@ CALLS: Final[Mapping[str, Phrase]] = {
 }
 GAP: Final = Phrase("answer", "{id}, on which the sources are silent")
 CONFLICT: Final = Phrase("answer", "{id}, on which the sources differ")
-OPTION: Final = Phrase("answer", "the house option {option} = {value} ({about})")
+OPTION: Final = Phrase("answer", "the house option {option} = {value}: {about}")
 YES: Final = Phrase("answer", "yes")
 NO: Final = Phrase("answer", "no")
 NONE: Final = Phrase("answer", "none")
@@ -98,7 +100,7 @@ def _lines(ruling: Ruling, answer: Answer) -> Iterator[tuple[Phrase, str]]:
 def _own_lines(parts: Mapping[str, Any]) -> Iterator[tuple[Phrase, str]]:
     """The parts that there are; what is empty goes without saying."""
     for name, value in parts.items():
-        if value is None or value == () or value == {}:
+        if value is None or value in ((), {}) or name in SAID or (name == "cost" and not value):
             continue
         of_claim = name == "call" and not isinstance(value, int)
         if of_claim:
@@ -134,7 +136,7 @@ def _(value: Fraction) -> str:
 @worded.register(tuple)
 @worded.register(list)
 def _(value: Any) -> str:
-    nested = any(isinstance(one, Mapping) for one in value)
+    nested = any(isinstance(one, Mapping | Pot) for one in value)
     return ("; " if nested else ", ").join(worded(one) or str(NONE) for one in value)
 
 
