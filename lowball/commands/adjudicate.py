@@ -62,6 +62,10 @@ def _answered(file: str) -> Answer | list[Answer]:
         refuse(f"{name}:{error}")
     except Misfit as misfit:
         refuse(_("{file}, {misfit}", file=name, misfit=misfit))
+    except Exception as error:
+        # What nobody foresaw is told in a sentence as well: the file may come from anybody.
+        refuse(_("{file} could not be ruled on: {kind}: {error}", file=name,
+                 kind=type(error).__name__, error=error))
 
 
 def _bytes(file: str) -> bytes:

@@ -66,7 +66,7 @@ def own(ruling: Ruling) -> dict[str, Any]:
 
 
 def settled_by(ruling: Ruling, house: House) -> dict[str, Any] | None:
-    """What settled an open question: an option with its value, or a gap or conflict of the sources."""
+    """What settled an open question: an option and its value, a gap or conflict of the sources."""
     by = ruling.settled_by
     if by is None:
         return None

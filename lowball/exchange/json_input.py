@@ -139,7 +139,7 @@ def _whole(text: str) -> int | _Refused:
 
 
 def _no_float(text: str) -> _Refused:
-    why = Phrase("json", "{number} is not a whole number: money is whole chips, a fraction “3/2”")
+    why = Phrase("json", "{number} is not a whole number: chips are whole, a fraction is “3/2”")
     return _Refused(text, why)
 
 

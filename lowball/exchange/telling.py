@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from fractions import Fraction
-from functools import singledispatch
+from collections.abc import Iterator, Mapping, Sequence
+from functools import reduce, singledispatch
 from typing import Any, Final
 
 from lowball.engine.cards import Card
@@ -20,6 +19,7 @@ from .answers import OPEN, own, plain
 from .situations import Answer, Reckoning
 
 LINE: Final = Phrase("answer", "{label}: {value}")
+SERIES: Final = Phrase("answer", "{before}; {one}")
 RULE: Final = Phrase("answer", "rule")
 RULES: Final = Phrase("answer", "rules")
 CODE: Final = Phrase("answer", "code")
@@ -82,7 +82,8 @@ def answer_text(answer: Answer) -> str:
         first, lines = said.sentence, list(_own_lines(said.parts))
     else:
         first, lines = said, list(_lines(said, answer))
-    return "\n".join([str(first), *(f"  {LINE.fill(label=it, value=value)}" for it, value in lines)])
+    below = (f"  {LINE.fill(label=label, value=value)}" for label, value in lines)
+    return "\n".join([str(first), *below])
 
 
 def _lines(ruling: Ruling, answer: Answer) -> Iterator[tuple[Phrase, str]]:
@@ -128,30 +129,32 @@ def _(value: bool) -> str:
     return str(YES if value else NO)
 
 
-@worded.register
-def _(value: Fraction) -> str:
-    return str(value)
-
-
 @worded.register(tuple)
 @worded.register(list)
 def _(value: Any) -> str:
-    nested = any(isinstance(one, Mapping | Pot) for one in value)
-    return ("; " if nested else ", ").join(worded(one) or str(NONE) for one in value)
+    words = [worded(one) or str(NONE) for one in value]
+    long = any(isinstance(one, Mapping | Pot) for one in value)
+    return _series(words) if long else ", ".join(words)
 
 
 @worded.register
 def _(value: Mapping) -> str:  # type: ignore[type-arg]
-    several = any(isinstance(one, tuple | Hand) for one in value.values())
-    return ("; " if several else ", ").join(_entry(key, one) for key, one in value.items())
+    words = [_entry(key, one) for key, one in value.items()]
+    long = any(isinstance(one, tuple | Hand) for one in value.values())
+    return _series(words) if long else ", ".join(words)
 
 
 def _entry(key: object, value: Any) -> str:
     if isinstance(value, tuple):
         return str(LINE.fill(label=key, value=" ".join(map(worded, value))))
-    if isinstance(value, Hand | str):
+    if isinstance(value, Hand):
         return str(LINE.fill(label=key, value=value))
-    return f"{key} {worded(value)}"
+    return f"{key} ({value})" if isinstance(value, str) else f"{key} {worded(value)}"
+
+
+def _series(words: Sequence[str]) -> str:
+    """Parts that have commas of their own, as the language sets them apart."""
+    return reduce(lambda before, one: str(SERIES.fill(before=before, one=one)), words)
 
 
 @worded.register
@@ -173,4 +176,4 @@ def _(value: Any) -> str:
 
 @worded.register
 def _(value: Ruling) -> str:
-    return "; ".join(str(LINE.fill(label=label, value=it)) for label, it in _own_lines(own(value)))
+    return _series([str(LINE.fill(label=it, value=one)) for it, one in _own_lines(own(value))])

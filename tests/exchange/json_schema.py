@@ -8,11 +8,11 @@ from typing import Any
 TYPES = {
     "object": dict, "array": list, "string": str, "boolean": bool, "integer": int,
 }  # fmt: skip
-KNOWN = frozenset(
-    "$schema $defs $ref title description type enum const oneOf anyOf if then else properties required"
-    " additionalProperties propertyNames minProperties maxProperties items minItems maxItems uniqueItems"
-    " minimum maximum maxLength pattern".split()
-)
+KNOWN = {
+    "$schema", "$defs", "$ref", "title", "description", "type", "enum", "const", "oneOf", "anyOf", "if", "then",
+    "else", "properties", "required", "additionalProperties", "propertyNames", "minProperties", "maxProperties",
+    "items", "minItems", "maxItems", "uniqueItems", "minimum", "maximum", "maxLength", "pattern",
+}  # fmt: skip
 
 
 class Validator:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -12,7 +13,9 @@ import pytest
 from click.testing import CliRunner, Result
 
 from lowball.cli import main
-from lowball.exchange import QUESTIONS, situation_schema
+from lowball.exchange import MOST_BYTES, QUESTIONS, situation_schema
+from lowball.exchange.json_input import MOST_CHARACTERS, MOST_DEPTH, MOST_DIGITS, MOST_MEMBERS
+from lowball.exchange.situations import MOST_SITUATIONS
 from tests.conftest import ROOT
 
 CARD = '{"question": "exposed-before-draw", "given": {"card": "8s"}}'
@@ -123,7 +126,22 @@ def test_the_schema_is_printed() -> None:
 def test_a_terminal_without_the_suits_is_no_reason_to_fail(file: Path) -> None:
     done = subprocess.run(
         [sys.executable, "-m", "lowball", "adjudicate", str(file)],
-        cwd=ROOT, env=os.environ | {"PYTHONIOENCODING": "latin-1", "LC_ALL": "C.UTF-8"}, capture_output=True, check=False,
+        cwd=ROOT, env=os.environ | {"PYTHONIOENCODING": "latin-1", "LC_ALL": "C.UTF-8"}, capture_output=True,
+        check=False,
     )  # fmt: skip
     assert (done.returncode, done.stderr) == (0, b"")
     assert rb"8\u2660" in done.stdout
+
+
+def test_the_manual_tells_of_every_question_and_every_field_of_it() -> None:
+    page = (ROOT / "docs" / "reference" / "situations.md").read_text(encoding="utf-8")
+    told = set(re.findall(r"`([a-z_-]+)`", page))
+    fields = {name for question in QUESTIONS.values() for name in question.given.fields}
+    assert [name for name in (*QUESTIONS, *sorted(fields)) if name not in told] == []
+
+
+def test_the_manual_tells_the_limits() -> None:
+    page = (ROOT / "docs" / "reference" / "situations.md").read_text(encoding="utf-8")
+    for limit in (f"{MOST_BYTES} bytes", f"{MOST_DEPTH}\nlevels", f"{MOST_MEMBERS} members",
+                  f"{MOST_CHARACTERS} characters", f"{MOST_DIGITS} digits", f"at most {MOST_SITUATIONS}"):
+        assert limit in page

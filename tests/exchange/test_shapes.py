@@ -21,7 +21,8 @@ TAGGED = Tagged("act", {"fold": Record(), "bet": Record({"to": Whole(1, 9)})})
 WHETHER = Whether("by", has=Record({"by": Text()}), lacks=Record({"n": Whole(0, 1)}))
 
 TAKEN: list[tuple[Shape, Any]] = [
-    (Text(), "Ana"), (Text(), "Zoë D’Arc 2"), (Text(), "A"), (Whole(0, 9), 9), (Flag(), False), (OneOf(("a", "b")), "b"),
+    (Text(), "Ana"), (Text(), "Zoë D’Arc 2"), (Text(), "A"), (Whole(0, 9), 9), (Flag(), False),
+    (OneOf(("a", "b")), "b"),
     (ListOf(Flag(), 0, 2), []), (ListOf(Whole(0, 9), 0, 3, unique=True), [1, 0]), (MapOf(Whole(0, 9)), {"Ana": 1}),
     (RECORD, {"seat": "Ana"}), (RECORD, {"chips": 1, "seat": "Ana"}), (TAGGED, {"act": "bet", "to": 1}),
     (WHETHER, {"by": "Ana"}), (WHETHER, {"n": 1}), (ONE_CARD, "Jk"), (HAND, "7s 5h 4d 3c 2c"), (ANY_CARDS, ["As"]),

@@ -78,7 +78,7 @@ QUESTIONS: Final = (
     ),
     Question(
         "call-all-in-opener",
-        Phrase("question", "What does it take to call one who opens and plays for the antes alone?"),
+        Phrase("question", "What does it take to call an opener who plays for the antes alone?"),
         Record({"callers": SEATS, "opening_bet": SOME_CHIPS}),
         _of_draw_high(call_all_in_opener),
     ),

@@ -25,15 +25,6 @@ from .question import (
 )
 
 
-class _Pots(tuple[Pot, ...]):
-    """Pots in one line."""
-
-    __slots__ = ()
-
-    def __format__(self, spec: str) -> str:
-        return "; ".join(map(str, self))
-
-
 def _made(given: Given) -> tuple[dict[str, int], tuple[Pot, ...]]:
     """What goes back uncalled, and the pots that are left."""
     put_in, live = given["put_in"], given["live"]
@@ -45,9 +36,8 @@ def _made(given: Given) -> tuple[dict[str, int], tuple[Pot, ...]]:
 
 def _pots(given: Given, house: House) -> Reckoning:
     back, made = _made(given)
-    sentence = Phrase("pot", "Pots: {pots}").fill(pots=_Pots(made))
-    if not made:
-        sentence = Phrase("pot", "There is no pot").fill()
+    chips = sum(pot.chips for pot in made)
+    sentence = Phrase("pot", "In the pots: {chips}").fill(chips=chips)
     return Reckoning(sentence, {"pots": made, "money_back": back})
 
 

@@ -45,7 +45,10 @@ OPTIONAL: Final = {
 
 
 def round_of(given: Given, house: House) -> Round:
-    """The round once all acts are played, each of which must be allowed; whose turn it is, nobody asks."""
+    """The round once all acts are played, each of which must be allowed.
+
+    Whose turn it is nobody asks.
+    """
     demand_known(given.get("blinds", {}), given["stacks"], at("blinds"))
     start = {name: given[name] for name in (*REQUIRED, *OPTIONAL) if name in given}
     acts = start.pop("acts", [])
