@@ -41,7 +41,7 @@ def change_seat(seat: str, *, antes: int, forfeited: int = 0, house: House | Non
     house = current(house)
     loaded = antes > ANTES_OF_ONE_HAND or forfeited > 0
     if loaded and house.seat_change_freeze:
-        refusal = Phrase("antes", "{seat} may not change seats: the pot holds money of other hands")
+        refusal = Phrase("antes", "{seat} may not change seats: the pot holds money from earlier hands")
         raise IllegalAction("seat-change", SEAT_CHANGE, refusal.fill(seat=seat))
     return Ruling(
         outcome=Outcome.ALLOWED,
@@ -63,7 +63,9 @@ def ante_in(seat: str, *, antes: int, ante: int, forfeited: int = 0) -> Ruling:
     Ana pays 10 and receives a hand
     """
     if forfeited:
-        refusal = Phrase("antes", "{seat} may not ante in: the pot holds {chips} forfeited before")
+        refusal = Phrase(
+            "antes", "{seat} may not ante in: the pot holds {chips} forfeited in hands without {seat}"
+        )
         sentence = refusal.fill(seat=seat, chips=forfeited)
         raise IllegalAction("forfeited", ANTE_RIGHT_FORFEITED, sentence)
     paid = antes * ante
@@ -87,18 +89,35 @@ def may_open() -> Ruling:
     )
 
 
-def call_all_in_opener(callers: Sequence[str], *, opening_bet: int) -> Ruling:
+def call_all_in_opener(
+    callers: Sequence[str], *, opening_bet: int, opener: str | None = None
+) -> Ruling:
     """What callers put in when one who plays for the antes alone has declared the pot open.
 
     It is the full opening bet each (high.allin-opener); `amounts` has it by seat, in chips.
     """
+    phrase = Phrase("antes", "Each caller puts in the full opening bet: {bet}")
+    if opener:
+        phrase = Phrase("antes", "{seat} opens: each caller puts in the full opening bet, {bet}")
     return Ruling(
         outcome=Outcome.FULL_BET,
         rules=(ALLIN_OPENER,),
-        sentence=Phrase("antes", "Each caller puts in the full opening bet: {bet}").fill(
-            bet=opening_bet
-        ),
+        sentence=phrase.fill(seat=opener, bet=opening_bet),
         amounts=dict.fromkeys(callers, opening_bet),
+    )
+
+
+def pass_out(pot: int) -> Ruling:
+    """What becomes of a hand that nobody opens: the antes stay in the pot, and another is put in.
+
+    `pot` is what stays, in chips. One who has no chips for the next ante plays for those that he
+    has matched (high.ante-only.carry), and others may come in for all of them (high.ante-right).
+    """
+    sentence = Phrase("antes", "Nobody opens: {pot} stay in the pot, and another ante is put in")
+    return Ruling(
+        outcome=Outcome.NEW_DEAL,
+        rules=(ANTE_ONLY_CARRY, ANTE_RIGHT),
+        sentence=sentence.fill(pot=pot),
     )
 
 

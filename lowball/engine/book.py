@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from . import comparison, drawing, exposed, table_talk
+from . import antes, comparison, deal, drawing, exposed, table_talk
+from .betting import acts, raises, sizes, stakes
+from .entry import moved, single, ways
 from .facts import facts
 from .house import OPTIONS, playing
 from .namespace import NAMESPACE
@@ -29,7 +31,10 @@ __all__ = [
 ]
 
 HOUSE_OPTIONS: Final = tuple(OPTIONS)
-ROOMS: Final = (comparison, exposed, drawing, table_talk)
+ROOMS: Final = (
+    deal, stakes, acts, comparison, ways, single, moved, exposed, raises, drawing, table_talk,
+    sizes, antes,
+)  # fmt: skip
 """The rooms whose rules the book has chapters for."""
 
 

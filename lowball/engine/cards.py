@@ -191,6 +191,9 @@ def read_cards(cards: str | Iterable[Card | str]) -> tuple[Card, ...]:
 
 def refuse_twins(cards: Iterable[Card]) -> None:
     """Raise CardError if a card appears twice, which one deck cannot show."""
+    cards = tuple(cards)
+    if len(set(cards)) == len(cards):
+        return
     seen: set[Card] = set()
     for card in cards:
         if card in seen:

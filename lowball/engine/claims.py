@@ -118,9 +118,9 @@ def _order(form: Form) -> Sequence[Rank]:
 
 
 def judge_claim(
-    claim: str | None, cards: str | Iterable[Card | str], house: House | None = None
+    claim: str | Claim | None, cards: str | Iterable[Card | str], house: House | None = None
 ) -> Claimed:
-    """Whether a lowball hand is what was said of it, `claim` being None where nothing was.
+    """Whether a lowball hand is what was said of it, in words or as a Claim; None is nothing.
 
     The cards count and not the words (show.cards-speak); but nobody may claim a better hand than
     he holds (show.no-overclaim). By the example of the sources it is the top card that must be
@@ -135,7 +135,7 @@ def judge_claim(
     """
     house = current(house)
     hand = Hand.at(house, cards)
-    call = _call(read_claim(claim, house.form) if claim is not None else None, hand)
+    call = _call(read_claim(claim, house.form) if isinstance(claim, str) else claim, hand)
     rules = RULES[call]
     if call is Call.TRUE and has_pair(hand):
         rules = (*rules, PAIR_ANNOUNCE)

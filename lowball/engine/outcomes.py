@@ -36,6 +36,9 @@ class Outcome(Worded):
     DEAL = "deal", Phrase("card outcome", "dealt")
 
     ALLOWED = "allowed", Phrase("act outcome", "allowed"), {"mark": Phrase("mark", "may")}
+    FORBIDDEN = "forbidden", Phrase("act outcome", "forbidden"), {
+        "mark": Phrase("mark", "must not | may not | cannot"),
+    }
 
     MUST_ANSWER = "must-answer", Phrase("answer", "must answer"), {
         "duty": Phrase("answer", "must answer"),
@@ -81,7 +84,9 @@ class Outcome(Worded):
     WAIT = "wait", Phrase("entry outcome", "wait for the big blind")
     WAIT_POSITION = "wait-position", Phrase("entry outcome", "wait for the position")
     KILL = "kill", Phrase("entry outcome", "kill the pot")
-    DEALT_IN = "dealt-in", Phrase("entry outcome", "dealt in")
+    DEALT_IN = "dealt-in", Phrase("entry outcome", "dealt in"), {
+        "duty": Phrase("entry outcome", "is dealt in"),
+    }
     TAKE_BLIND = "take-blind", Phrase("entry outcome", "take the blind on the next deal")
     SIT_OUT = "sit-out", Phrase("entry outcome", "sit out until due for the blind")
     FULL_BLIND = "full-blind", Phrase("blind outcome", "full blind")

@@ -188,6 +188,9 @@ def judge_sevens(round: AfterDraw, shown: Mapping[str, Hand]) -> Duty:
         return Duty()
     best = [seat for seat, hand in hands.items() if hand == max(hands.values())]
     guilty, settled = _guilty(round, sevens)
+    if not guilty.isdisjoint(best) and round.house.sevens_violation == "forfeit":
+        rules = (QUALIFY, BEST_KEEPS_POT)
+        return Duty(rules, guilty=guilty, settled_by="sevens_violation")
     if not guilty.isdisjoint(best):
         if len(best) > 1 or round.folded:
             # The hand is the best in a tie as well, and who has folded stays out of it.

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
 from .cards import Card, read_cards, refuse_twins
-from .claims import NO_OVERCLAIM, Call, Claimed, judge_claim
+from .claims import NO_OVERCLAIM, Call, Claim, Claimed, judge_claim
 from .comparison import compare_hands
 from .hand_size import FOULED
 from .house import House, current
@@ -30,14 +30,14 @@ HEADS_UP: Final = 2
 class Shown:
     """One player at the showdown: the cards that he spreads, and what he says of them.
 
-    `claim` is in the language now spoken, and None when he says nothing. `fouled_by` is another
+    `claim` is in the language now spoken, or a Claim, and None when he says nothing. `fouled_by` is another
     seat, on whose word or silence he gave up his hand; then he spreads no cards.
 
     :raises ValueError: unless it is one or the other.
     """
 
     cards: str | Iterable[Card | str] = ()
-    claim: str | None = None
+    claim: str | Claim | None = None
     fouled_by: str | None = None
 
     def __post_init__(self) -> None:

@@ -104,8 +104,10 @@ class Worded(Enum):
 
         :raises ValueError: for anything else.
         """
+        if isinstance(text, cls):
+            return text
         for member in cls:
-            if text is member or text == member.value or text in member.phrases["word"].forms():
+            if text == member.value or text in member.phrases["word"].forms():
                 return member
         slugs = ", ".join(member.value for member in cls)
         raise ValueError(f"{text!r} is not one of {slugs}")

@@ -33,6 +33,12 @@ def refusal(act, *given) -> str:
     return error.value.code
 
 
+def refused_by(act, *given) -> str:
+    with pytest.raises(IllegalAction) as error:
+        act(*given)
+    return error.value.rule
+
+
 def after_draw(stacks, house=A5, unit=10, **more) -> Round:
     return new_round(stacks, unit, house, phase="postdraw", **more)
 
@@ -74,7 +80,7 @@ def test_g3_less_than_half_a_raise_reopens_nothing_and_counts_for_nothing(all_in
 
 
 def test_g3_two_short_all_ins_may_add_up_to_half_a_raise() -> None:
-    round = after_draw({"Ana": 500, "Bo": 26, "Cy": 31}).after_bet("Ana", 20)
+    round = after_draw({"Ana": 500, "Bo": 26, "Cy": 31, "Di": 500}).after_bet("Ana", 20)
     first = round.after_bet("Bo", 26)
     assert refusal(may_raise, first, "Ana") == "not-reopened"
     second = first.after_bet("Cy", 31)
@@ -236,6 +242,7 @@ def test_g26_a_house_may_count_the_pot_before_the_call() -> None:
         round = new_round({"Ana": 500, "Bo": 495, "Cy": 490}, 10, house, blinds={"Bo": 5, "Cy": 10})
         sizes = bet_sizes(round, "Ana")
         assert (sizes.high, sizes.settled_by) == (high, "pot_raise_basis")
+        assert str(sizes) == f"Ana may raise to between 20 and {high}"
 
 
 def test_the_pot_after_a_bet_and_a_call() -> None:
@@ -247,7 +254,7 @@ def test_the_pot_after_a_bet_and_a_call() -> None:
 @pytest.mark.parametrize("pot, low, high", [(4, 4, 4), (10, 10, 10), (11, 10, 11)])
 def test_a_bet_is_no_more_than_the_pot_however_small_it_is(pot, low, high) -> None:
     sizes = bet_sizes(after_draw({"Ana": 900, "Bo": 900}, A5_PL, pot=pot), "Ana")
-    assert (sizes.low, sizes.high) == (low, high)
+    assert (sizes.low, sizes.high, sizes.settled_by) == (low, high, "C24")
     assert bet_sizes(after_draw({"Ana": 900, "Bo": 900}, A5_PL, pot=0), "Ana") is None
 
 
@@ -312,10 +319,11 @@ def test_c22_the_blind_that_was_called_has_its_option_unless_the_house_says_othe
         if option:
             assert str(legal_acts(round, "Cy")) == "Cy: check, raise to 20"
             assert check(round, "Cy").settled_by == "bb_option_check"
+            assert check(round, "Cy").rules == ("check.meaning", "open.minimum")
             assert not round.after_check("Cy").is_due("Cy")
         else:
-            assert refusal(check, round, "Cy") == "bet-or-fold"
-            assert refusal(may_raise, round, "Cy") == "own-bet"
+            assert refusal(check, round, "Cy") == refusal(may_raise, round, "Cy") == "own-bet"
+            assert refused_by(check, round, "Cy") == refused_by(may_raise, round, "Cy") == "open.minimum"
 
 
 def test_before_the_draw_lowball_is_bet_or_fold_and_draw_high_is_not() -> None:
@@ -327,6 +335,21 @@ def test_nobody_checks_in_the_face_of_a_bet_or_calls_without_one() -> None:
     round = after_draw({"Ana": 90, "Bo": 90})
     assert refusal(call, round, "Ana") == "nothing-to-call"
     assert refusal(check, round.after_bet("Ana", 20), "Bo") == "facing-bet"
+
+
+@pytest.mark.parametrize(
+    ("house", "seats", "rule"),
+    [
+        (A5, 3, "bet.raise-cap"),
+        (A5, 2, "bet.raise-cap.headsup"),
+        (A5_NL, 3, "bet.nlpl-incorporate"),
+    ],
+)
+def test_nobody_raises_or_checks_after_a_bet_of_ones_own(house, seats, rule) -> None:
+    round = after_draw(dict.fromkeys(["Ana", "Bo", "Cy"][:seats], 90), house).after_bet("Ana", 20)
+    assert refusal(may_raise, round, "Ana") == refusal(check, round, "Ana") == "own-bet"
+    assert refused_by(may_raise, round, "Ana") == rule
+    assert refused_by(check, round, "Ana") == "check.meaning"
 
 
 # Check-raises.

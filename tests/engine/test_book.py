@@ -5,8 +5,13 @@ from fractions import Fraction
 import pytest
 
 from lowball.engine import JOKER, Betting, Card, Category, Form, Outcome, Rank, RankPattern, Suit, book, preset
+from lowball.engine import antes as antes_room
 from lowball.engine import drawing as drawing_room
 from lowball.engine import exposed as exposed_room
+from lowball.engine.betting import round as round_room
+from lowball.engine.betting import stakes as stakes_room
+from lowball.engine.entry import moved as moved_room
+from lowball.engine.entry import single as single_room
 from lowball.engine.facts import facts
 from lowball.engine.house import OPTIONS
 from lowball.engine.rulings import RuleId
@@ -47,6 +52,18 @@ def test_facts_are_what_the_sources_say() -> None:
     assert FACTS["high.categories"][0] is Category.STRAIGHT_FLUSH
     assert FACTS["info.dealer-after"] is Outcome.MUST_NOT_ANSWER
     assert FACTS["d27.worst_pair"] is Rank.ACE
+    assert (FACTS["bet.raise_cap"], FACTS["bet.multihanded"], FACTS["limit.doubled"]) == (4, 3, 2)
+    assert FACTS["open.acts"] == (Outcome.BET, Outcome.FOLD)
+    assert FACTS["open.blind.acts"] == (Outcome.CALL, Outcome.RAISE, Outcome.FOLD)
+    assert [name for name, value in FACTS.items() if "checkraise" in name and value is Outcome.FORBIDDEN] == [
+        "checkraise.a5-limit"
+    ]
+    assert FACTS["entry.kill.multiplier"] == 2
+    assert FACTS["blind.half"] == Fraction(1, 2)
+    assert (FACTS["blind.single.half"], FACTS["blind.single.less"]) == (Outcome.FULL_BLIND, Outcome.SHORT_BLIND)
+    assert FACTS["blind.single.missed"] == (Outcome.WAIT,)
+    assert FACTS["blind.multi.passed"] == FACTS["blind.multi.passed_again"] == (Outcome.WAIT, Outcome.KILL)
+    assert FACTS["high.ante-only"] is FACTS["high.ante-only.carry"] is Outcome.ANTES_ONLY
 
 
 def test_facts_are_as_the_house_has_them() -> None:
@@ -60,6 +77,17 @@ def test_facts_are_as_the_house_has_them() -> None:
         "rap.unaware.lowball": (Outcome.FOLD, {"rap_unaware_protect": "high_only"}),
         "rap.out-of-turn": (Outcome.FOLD, {"rap_out_of_turn": "binding"}),
         "a5.joker": (Outcome.NOT_IN_USE, {"joker": False}),
+        "structure.ante": (5, {"ante": 5}),
+        "open.blind.option": ((Outcome.FOLD,), {"bb_option_check": False}),
+        "limit.doubled": (1, {"limit_doubles_after_draw": False}),
+        "bet.raise_cap": (6, {"max_raises_multihanded": 6}),
+        "bet.blind_is_bet": (0, {"open_structure": "double_bb"}),
+        "bet.beyond_cap.headsup": (Outcome.FORBIDDEN, {"max_raises_headsup": 4}),
+        "bet.illegal_raise": (Outcome.FORBIDDEN, {"illegal_raise": "refused"}),
+        "checkraise.a5-limit": (Outcome.ALLOWED, {"checkraise_a5_limit": True}),
+        "entry.new.kill": (Outcome.WAIT, {"new_player_options": ["wait"]}),
+        "entry.kill.multiplier": (Fraction(3, 2), {"kill_multiplier": "3/2"}),
+        "blind.multi.passed_small": (Outcome.WAIT, {"missed_small_blind_triggers": True}),
     }
     for name, (value, options) in changed.items():
         house = preset("limit-a5", **options)
@@ -86,6 +114,14 @@ def test_each_game_is_in_the_facts_of_every_house() -> None:
         (exposed_room, "A5_NLPL_TAKEN", (Rank.ACE, Rank.TWO), "exposed.a5.nlpl.taken"),
         (exposed_room, "D27_TAKEN", (Rank.TWO, Rank.THREE), "exposed.d27.taken"),
         (exposed_room, "BURN_CARD_ORDINAL", 2, "exposed.burn_card"),
+        (stakes_room, "FEWEST_BLINDS", 2, "structure.fewest_blinds"),
+        (stakes_room, "DOUBLED_TO_OPEN", 3, "open.doubled"),
+        (stakes_room, "DOUBLED_AFTER_DRAW", 3, "limit.doubled"),
+        (round_room, "HEADS_UP", 3, "bet.multihanded"),
+        (round_room, "COUNTS_AS_FULL", Fraction(1, 4), "bet.full_from"),
+        (single_room, "COUNTS_AS_FULL", Fraction(1, 3), "blind.half"),
+        (moved_room, "FREE_PASSES", 2, "blind.multi.free_passes"),
+        (antes_room, "ANTES_OF_ONE_HAND", 2, "high.antes_of_one_hand"),
     ],
 )
 def test_a_fact_is_no_copy(monkeypatch: pytest.MonkeyPatch, room, constant, value, name) -> None:

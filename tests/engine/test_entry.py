@@ -71,6 +71,16 @@ def test_g15_a_kill_is_a_post_or_raises_the_limit_too() -> None:
     assert kill_pot("Ana", "new", 10, 10, by_half).unit == 15
 
 
+def test_a_kill_that_raises_the_limit_says_so_and_a_refused_one_says_why() -> None:
+    higher = preset("limit-a5", kill_effect="raises_limit")
+    killed = kill_pot("Ana", "new", 10, 10, higher)
+    assert str(killed) == "Ana kills the pot for 20, is dealt in, and the bet is 20"
+    with pytest.raises(IllegalAction, match=r"Ana may not kill the pot\. Ana must wait for the big blind"):
+        kill_pot("Ana", "passed", 10, 10, ONE)
+    with pytest.raises(IllegalAction, match=r"Ana may not kill the pot\. Ana is dealt in"):
+        kill_pot("Ana", "passed_small", 10, 10, two())
+
+
 # One blind.
 
 
@@ -115,6 +125,21 @@ def test_g27_one_still_short_of_the_blind_is_dealt_in_short_again() -> None:
     assert take_single_blind("Ana", 4, 10, "Bo", ONE).rules[0] == "blind.single.short-dealt"
 
 
+@pytest.mark.parametrize(
+    "chips, posts, rule, sentence",
+    [
+        (90, 5, "blind.single.half-is-full", "Ana must post 10"),
+        (4, 3, "blind.single.short-dealt", "Ana must post 4"),
+        (0, None, "blind.single.short-dealt", "Ana has no chips to play"),
+        (4, 5, "blind.single.short-dealt", "Ana cannot post 5"),
+    ],
+)
+def test_the_rule_that_a_post_breaks(chips, posts, rule: str, sentence: str) -> None:
+    with pytest.raises(IllegalAction, match=sentence) as refused:
+        take_single_blind("Ana", chips, 10, "Bo", ONE, posts=posts)
+    assert refused.value.rule == rule
+
+
 def test_who_has_lost_it_all_has_no_choice() -> None:
     assert refusal(after_short_blind, "Ana", "none", ONE) == "not-in"
 
@@ -149,7 +174,8 @@ def moved(house, **situation):
 
 def test_who_had_not_taken_all_his_blinds_is_passed_like_any_other() -> None:
     ruling = moved(two(), took_all_blinds=False)
-    assert (ruling.ways, ruling.rules[0]) == ((WAIT, KILL), "blind.multi.passed")
+    assert ruling.ways == (WAIT, KILL)
+    assert ruling.rules == ("blind.multi.moved-exempt", "blind.multi.passed", "entry.new.kill")
 
 
 @pytest.mark.parametrize("blinds", [2, 3])

@@ -12,7 +12,7 @@ FOUR, THREE = ["Ana", "Bo", "Cy", "Di"], ["Ana", "Bo", "Cy"]
 SCENARIOS: Scenarios = {
     "high.seat-change": (
         lambda: said(lambda: change_seat("Ana", antes=2, house=HIGH)),
-        ["refused: Ana may not change seats: the pot holds money of other hands"],
+        ["refused: Ana may not change seats: the pot holds money from earlier hands"],
     ),
     "high.ante-right": (
         lambda: said(lambda: ante_in("Ana", antes=2, ante=5)),
@@ -20,7 +20,7 @@ SCENARIOS: Scenarios = {
     ),
     "high.ante-right.forfeited": (
         lambda: said(lambda: ante_in("Ana", antes=2, ante=5, forfeited=10)),
-        ["refused: Ana may not ante in: the pot holds 10 forfeited before"],
+        ["refused: Ana may not ante in: the pot holds 10 forfeited in hands without Ana"],
     ),
     "high.allin-opener": (
         lambda: said(lambda: call_all_in_opener(["Ana", "Bo"], opening_bet=10)),

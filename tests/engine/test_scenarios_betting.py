@@ -113,7 +113,7 @@ SCENARIOS: Scenarios = {
             lambda: may_raise(checked_to_a_bet(ALERTED), "Ana"),
             lambda: raised_anyway(checked_to_a_bet(A5), "Ana"),
         ),
-        ["refused: A player who has checked may not raise", "Ana may raise", "Ana calls 20"],
+        ["refused: A player who has checked may not raise", "Ana may raise", "The raise does not stand: Ana calls 20"],
     ),
     "checkraise.d27": (lambda: said(lambda: may_raise(checked_to_a_bet(D27), "Ana")), ["Ana may raise"]),
     "checkraise.nlpl": (
@@ -150,7 +150,7 @@ SCENARIOS: Scenarios = {
             lambda: bet_to(drawn(A5_NL).after_bet("Ana", 50), "Bo", 99),
             lambda: bet_to(drawn(A5_NL).after_bet("Ana", 50), "Bo", 100).settled_by,
         ),
-        ["refused: Bo cannot bet 99: the least is 100", "C24"],
+        ["refused: Bo cannot raise to 99: the least is 100", "C24"],
     ),
 }
 

@@ -33,7 +33,7 @@ SCENARIOS: Scenarios = {
     ),
     "blind.single.after-survival": (
         lambda: said(lambda: after_short_blind("Ana", "all", ONE)),
-        ["Ana takes the blind on the next deal, or sits out until due for it"],
+        ["Ana must take the blind on the next deal, or sit out until due for it"],
     ),
     "blind.single.half-is-full": (
         lambda: said(
@@ -49,7 +49,7 @@ SCENARIOS: Scenarios = {
         lambda: said(
             lambda: kill_pot("Ana", "passed", 10, 10, ONE), lambda: ways_in("Ana", "passed", 10, ONE)
         ),
-        ["refused: Ana may not kill the pot", "Ana must wait for the big blind"],
+        ["refused: Ana may not kill the pot. Ana must wait for the big blind", "Ana must wait for the big blind"],
     ),
     "blind.multi.passed": (
         lambda: said(
@@ -63,7 +63,10 @@ SCENARIOS: Scenarios = {
     "blind.multi.moved-exempt": (lambda: said(moved), ["Ana is dealt in"]),
     "blind.multi.moved-when": (
         lambda: said(lambda: moved(position=2), lambda: moved(position=0)),
-        ["Ana owes nothing, and is dealt in once his position entitles him", "Ana is dealt in"],
+        [
+            "Ana owes nothing, and is dealt in as soon as the position of the new seat allows it",
+            "Ana is dealt in",
+        ],
     ),
     "blind.multi.button-once": (
         lambda: said(lambda: moved(button_passed=1), lambda: moved(button_passed=2)),

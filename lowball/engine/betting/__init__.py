@@ -1,6 +1,6 @@
 """Betting: what a player may do when it is his turn, and for how much."""
 
-from .acts import Acts, bet_to, call, check, legal_acts, raised_anyway
+from .acts import Acts, bet_to, call, check, fold, legal_acts, raised_anyway
 from .raises import check_raise, may_raise
 from .round import Phase, Round, new_round
 from .sizes import Sizes, bet_sizes
@@ -18,6 +18,7 @@ __all__ = [
     "call",
     "check",
     "check_raise",
+    "fold",
     "legal_acts",
     "may_raise",
     "new_round",

@@ -9,6 +9,7 @@ from typing import Final
 from ..games import Betting
 from ..outcomes import Outcome
 from ..rulings import IllegalAction, RuleId, Ruling, rule
+from ..table_talk import RAP_PASS_SENSE
 from ..words import Phrase, Sentence
 from .raises import NLPL_INCORPORATE, may_raise
 from .round import Round
@@ -122,20 +123,34 @@ def may_check(round: Round, seat: str) -> bool:
 def check(round: Round, seat: str) -> Ruling:
     """A check, which gives up the bet but not the right to act on one (check.meaning).
 
-    :raises IllegalAction: ``bet-or-fold``, ``facing-bet``.
+    :raises IllegalAction: ``bet-or-fold``, ``facing-bet``, ``own-bet``.
     """
     if round.owes(seat):
         refusal = Phrase("betting", "{seat} may not check: there is a bet to meet")
         raise IllegalAction("facing-bet", CHECK_MEANING, refusal.fill(seat=seat))
+    option = round.blind_called(seat)
+    if not may_check(round, seat) and round.to_meet:
+        refusal = Phrase("betting", "{seat} may not check: nobody has raised since")
+        why = OPEN_MINIMUM if option else CHECK_MEANING
+        raise IllegalAction("own-bet", why, refusal.fill(seat=seat))
     if not may_check(round, seat):
         refusal = Phrase("betting", "{seat} may not check: before the draw one bets or folds")
         raise IllegalAction("bet-or-fold", OPEN_BET_OR_FOLD, refusal.fill(seat=seat))
-    option = round.big_blind > 0
     return Ruling(
         outcome=Outcome.CHECK,
-        rules=(CHECK_MEANING,),
+        rules=(CHECK_MEANING, OPEN_MINIMUM) if option else (CHECK_MEANING,),
         sentence=Phrase("betting", "{seat} checks").fill(seat=seat),
         settled_by="bb_option_check" if option else None,
+    )
+
+
+def fold(round: Round, seat: str) -> Ruling:
+    """A fold, which is always allowed; where one must bet, not to bet is to fold (rap.pass-sense)."""
+    forced = not round.to_meet and not may_check(round, seat)
+    return Ruling(
+        outcome=Outcome.FOLD,
+        rules=(OPEN_BET_OR_FOLD, RAP_PASS_SENSE) if forced else (RAP_PASS_SENSE,),
+        sentence=Phrase("betting", "{seat} folds").fill(seat=seat),
     )
 
 
@@ -163,16 +178,13 @@ def call(round: Round, seat: str) -> Ruling:
     rules = [CHECK_MEANING] if seat in round.checked else []
     if round.big_blind and not round.opened:
         rules.append(OPEN_MINIMUM)
-    return _called(seat, chips, *rules)
-
-
-def _called(seat: str, chips: int, *rules: RuleId, settled_by: str | None = None) -> Ruling:
+    # What there is to call is a bet of the size that the structure gives it.
+    rules.append(LIMIT_DOUBLES if round.house.betting is Betting.LIMIT else NLPL_INCORPORATE)
     return Ruling(
         outcome=Outcome.CALL,
-        rules=rules,
+        rules=tuple(rules),
         sentence=Phrase("betting", "{seat} calls {chips}").fill(seat=seat, chips=chips),
         amounts={seat: chips},
-        settled_by=settled_by,
     )
 
 
@@ -202,6 +214,8 @@ def _wrong_size(round: Round, seat: str, total: int, sizes: Sizes | None) -> Ill
     if sizes is None or total > sizes.high:
         high = sizes.high if sizes else round.put_in.get(seat, 0) + round.stacks[seat]
         refusal = Phrase("betting", "{seat} cannot bet {total}: the most is {high}")
+        if round.to_meet:
+            refusal = Phrase("betting", "{seat} cannot raise to {total}: the most is {high}")
         sentence = refusal.fill(seat=seat, total=total, high=high)
         return IllegalAction("too-large", TOO_LARGE[betting], sentence)
     if round.big_blind and not round.opened:
@@ -209,6 +223,8 @@ def _wrong_size(round: Round, seat: str, total: int, sizes: Sizes | None) -> Ill
     else:
         why = LIMIT_DOUBLES if betting is Betting.LIMIT else NLPL_INCORPORATE
     refusal = Phrase("betting", "{seat} cannot bet {total}: the least is {low}")
+    if round.to_meet:
+        refusal = Phrase("betting", "{seat} cannot raise to {total}: the least is {low}")
     return IllegalAction("too-small", why, refusal.fill(seat=seat, total=total, low=sizes.low))
 
 
@@ -226,5 +242,12 @@ def raised_anyway(round: Round, seat: str) -> Ruling:
         if round.house.illegal_raise == "refused" or not round.owes(seat):
             raise
         chips = min(round.owes(seat), round.stacks[seat])
-        return _called(seat, chips, refusal.rule, settled_by="illegal_raise")
+        phrase = Phrase("betting", "The raise does not stand: {seat} calls {chips}")
+        return Ruling(
+            outcome=Outcome.CALL,
+            rules=(refusal.rule,),
+            sentence=phrase.fill(seat=seat, chips=chips),
+            amounts={seat: chips},
+            settled_by="illegal_raise",
+        )
     raise ValueError(f"{seat} may raise")

@@ -60,24 +60,26 @@ def may_raise(round: Round, seat: str) -> Ruling:
     (bet.raise-cap.headsup, G1). A seat that has acted may raise again only if what was bet since
     adds up to a raise: at limit to half of one (G3), elsewhere to a whole one (C24).
 
-    :raises IllegalAction: ``own-bet``, ``check-raise``, ``raise-cap``, ``not-reopened``.
+    :raises IllegalAction: ``own-bet``, ``nobody-to-raise``, ``check-raise``, ``raise-cap``, ``not-reopened``.
     """
     if not round.owes(seat) and not round.has_option(seat):
         refusal = Phrase("betting", "{seat} may not raise: nobody has raised since")
-        raise IllegalAction("own-bet", OPEN_MINIMUM, refusal.fill(seat=seat))
+        why = OPEN_MINIMUM if round.blind_called(seat) else _on_raises(round)
+        raise IllegalAction("own-bet", why, refusal.fill(seat=seat))
     rules: list[RuleId] = []
+    if not round.answerable(seat):
+        refusal = Phrase("betting", "{seat} may not raise: nobody has chips left to meet it")
+        raise IllegalAction("nobody-to-raise", OPEN_MINIMUM, refusal.fill(seat=seat))
     if seat in round.checked:
         rules += check_raise(round.house).rules
     settled_by = None
+    rules.append(_on_raises(round))
     if round.house.betting is Betting.LIMIT:
         cap, settled_by = _cap(round)
-        rules.append(RAISE_CAP_HEADSUP if round.heads_up else RAISE_CAP)
         if cap is not None and round.raises >= cap:
             refusal = Phrase("betting", "{seat} may not raise: there have been {count} raises")
             sentence = refusal.fill(seat=seat, count=round.raises)
             raise IllegalAction("raise-cap", rules[-1], sentence)
-    else:
-        rules.append(NLPL_INCORPORATE)
     if not round.reopened(seat):
         refusal = Phrase("betting", "{seat} may not raise: nobody has made a full raise since")
         raise IllegalAction("not-reopened", rules[-1], refusal.fill(seat=seat))
@@ -87,6 +89,12 @@ def may_raise(round: Round, seat: str) -> Ruling:
         sentence=Phrase("betting", "{seat} may raise").fill(seat=seat),
         settled_by=settled_by or _short_raise(round),
     )
+
+
+def _on_raises(round: Round) -> RuleId:
+    if round.house.betting is not Betting.LIMIT:
+        return NLPL_INCORPORATE
+    return RAISE_CAP_HEADSUP if round.heads_up else RAISE_CAP
 
 
 def _cap(round: Round) -> tuple[int | None, str | None]:

@@ -58,17 +58,22 @@ def bet_sizes(round: Round, seat: str) -> Sizes | None:
     elif betting is Betting.POT_LIMIT:
         most = _pot(round, seat)
         rules += [PL_SIZE, NLPL_INCORPORATE]
-        settled_by = "pot_raise_basis" if raising else None
+        settled_by = "pot_raise_basis" if raising else "C24"
     else:
         most = has
         rules += [NL_SIZE, NLPL_INCORPORATE]
-        settled_by = "C24" if raising else None
+        settled_by = "C24"
     low, high = min(round.least_bet, most, has), min(most, has)
     if high <= round.to_meet:
         return None
-    phrase = Phrase("betting", "{seat} may bet {low} to {high}")
-    if low == high:
-        phrase = Phrase("betting", "{seat} may bet {low}")
+    if raising:
+        phrase = Phrase("betting", "{seat} may raise to between {low} and {high}")
+        if low == high:
+            phrase = Phrase("betting", "{seat} may raise to {low}")
+    else:
+        phrase = Phrase("betting", "{seat} may bet {low} to {high}")
+        if low == high:
+            phrase = Phrase("betting", "{seat} may bet {low}")
     return Sizes(
         outcome=Outcome.ALLOWED,
         rules=tuple(rules),

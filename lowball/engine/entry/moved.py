@@ -44,7 +44,7 @@ def moved_player(
     if house.num_blinds <= SINGLE:
         raise ValueError("players who have moved have a rule only where there are several blinds")
     if not took_all_blinds:
-        return passed(seat, big_blind, house)
+        return passed(seat, big_blind, house, MOVED_EXEMPT)
     by_button = house.moved_player_grace == "button_once"
     if (button_passed if by_button else blind_passed) > FREE_PASSES:
         return passed(seat, big_blind, house, BUTTON_ONCE, settled_by="moved_player_grace")

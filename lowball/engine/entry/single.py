@@ -19,6 +19,8 @@ HALF_IS_FULL = rule("blind.single.half-is-full")
 # The part of a blind that counts as the whole of it.
 COUNTS_AS_FULL: Final = Fraction(1, 2)
 
+NO_CHIPS: Final = Phrase("entry", "{seat} has no chips to play")
+
 Won = Literal["all", "part", "none"]
 
 
@@ -45,16 +47,20 @@ def take_single_blind(
     """
     house = current(house)
     _refuse_several(house)
-    posts = min(chips, blind) if posts is None else posts
-    if not 0 < posts <= min(chips, blind):
+    most = min(chips, blind)
+    posts = most if posts is None else posts
+    if not chips:
+        raise IllegalAction("no-chips", SHORT_DEALT, NO_CHIPS.fill(seat=seat))
+    if not 0 < posts <= most:
         refusal = Phrase("entry", "{seat} cannot post {posts}")
         raise IllegalAction("no-chips", SHORT_DEALT, refusal.fill(seat=seat, posts=posts))
-    holds_back = posts < min(chips, blind)
-    if holds_back and (house.half_blind_requires_allin or posts < blind * COUNTS_AS_FULL):
+    full = blind * COUNTS_AS_FULL
+    holds_back = posts < most
+    if holds_back and (house.half_blind_requires_allin or posts < full):
         refusal = Phrase("entry", "{seat} must post {most}")
-        sentence = refusal.fill(seat=seat, most=min(chips, blind))
-        raise IllegalAction("must-post-more", HALF_IS_FULL, sentence)
-    if posts >= blind * COUNTS_AS_FULL:
+        broken = SHORT_DEALT if most < full else HALF_IS_FULL
+        raise IllegalAction("must-post-more", broken, refusal.fill(seat=seat, most=most))
+    if posts >= full:
         phrase = Phrase("entry", "{seat} posts {posts}: it counts as a full blind")
         return Ruling(
             outcome=Outcome.FULL_BLIND,
@@ -86,8 +92,7 @@ def after_short_blind(
     _refuse_several(current(house))
     refuse_unknown(won, Won)
     if won == "none" and not rebought:
-        refusal = Phrase("entry", "{seat} has no chips to play")
-        raise IllegalAction("not-in", AFTER_SURVIVAL, refusal.fill(seat=seat))
+        raise IllegalAction("not-in", AFTER_SURVIVAL, NO_CHIPS.fill(seat=seat))
     only_part = won == "part" and not rebought
     return entry(
         seat,

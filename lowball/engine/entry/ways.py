@@ -30,10 +30,11 @@ SENTENCES: Final[Mapping[tuple[Outcome, ...], Phrase]] = {
     (Outcome.KILL,): Phrase("entry", "{seat} may kill the pot for {cost}"),
     (Outcome.DEALT_IN,): Phrase("entry", "{seat} is dealt in"),
     (Outcome.WAIT_POSITION,): Phrase(
-        "entry", "{seat} owes nothing, and is dealt in once his position entitles him"
+        "entry",
+        "{seat} owes nothing, and is dealt in as soon as the position of the new seat allows it",
     ),
     (Outcome.TAKE_BLIND, Outcome.SIT_OUT): Phrase(
-        "entry", "{seat} takes the blind on the next deal, or sits out until due for it"
+        "entry", "{seat} must take the blind on the next deal, or sit out until due for it"
     ),
 }
 
@@ -144,17 +145,20 @@ def kill_pot(seat: str, who: Who, big_blind: int, unit: int, house: House | None
     house = current(house)
     ways = ways_in(seat, who, big_blind, house)
     if Outcome.KILL not in ways.ways:
-        refusal = Phrase("entry", "{seat} may not kill the pot")
-        raise IllegalAction("no-kill", ways.rules[0], refusal.fill(seat=seat))
+        refusal = Phrase("entry", "{seat} may not kill the pot. {ways}")
+        raise IllegalAction("no-kill", ways.rules[0], refusal.fill(seat=seat, ways=ways))
     raises = house.kill_effect == "raises_limit" and house.betting is Betting.LIMIT
+    grown = ceil(unit * house.kill_multiplier) if raises else unit
     phrase = Phrase("entry", "{seat} kills the pot for {cost} and is dealt in")
+    if raises:
+        phrase = Phrase("entry", "{seat} kills the pot for {cost}, is dealt in, and the bet is {unit}")
     return Entry(
         outcome=Outcome.KILL,
         rules=tuple(rule for rule in ways.rules if rule is not NEW_WAIT),
-        sentence=phrase.fill(seat=seat, cost=ways.cost),
+        sentence=phrase.fill(seat=seat, cost=ways.cost, unit=grown),
         amounts={seat: ways.cost},
         settled_by="kill_effect",
         ways=(Outcome.KILL,),
         cost=ways.cost,
-        unit=ceil(unit * house.kill_multiplier) if raises else unit,
+        unit=grown,
     )

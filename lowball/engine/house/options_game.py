@@ -50,6 +50,10 @@ class GameOptions:
         8, "G29",
         Phrase("option", "how many players the table seats"),
         kind=Whole(2, MOST_SEATS))
+    button_moves: Literal["forward", "dead"] = option(
+        "forward", "E1",
+        Phrase("option", "the button moves to the next player, or is dead: it follows the blinds, "
+               "over empty seats too"))
     seat_change_freeze: bool = option(
         BY_GAME, "H10",
         Phrase("option", "nobody changes seats while the pot holds several antes "

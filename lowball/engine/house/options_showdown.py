@@ -25,6 +25,10 @@ class ShowdownOptions:
     sevens_prior_check_blocks_short: bool = option(
         True, "G20",
         Phrase("option", "a seven that checked before a short bet cannot win that bet"))
+    sevens_violation: Literal["void", "forfeit"] = option(
+        "void", "F6",
+        Phrase("option", "a seven that was checked and is best wins the pot of before the draw, "
+               "or nothing"))
     headsup_overclaim_dead: bool = option(
         False, "R15, C16",
         Phrase("option", "between two players a hand that was claimed better than it is dies"))

@@ -53,7 +53,7 @@ class Hand:
         if form is None:
             form, usual = current().form, current().joker
         else:
-            form = Form.named(form)
+            form = form if isinstance(form, Form) else Form.named(form)
             usual = JOKER_BY_DEFAULT[form]
         self.cards: tuple[Card, ...] = playing_hand(cards)
         self.ranking: Ranking = ranking_of(form, joker=usual if joker is None else joker)
