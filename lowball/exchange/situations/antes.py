@@ -13,6 +13,7 @@ from lowball.engine.antes import (
     call_all_in_opener,
     change_seat,
     may_open,
+    pass_out,
 )
 from lowball.engine.house import House
 from lowball.engine.rulings import Ruling
@@ -79,8 +80,14 @@ QUESTIONS: Final = (
     Question(
         "call-all-in-opener",
         Phrase("question", "What does it take to call an opener who plays for the antes alone?"),
-        Record({"callers": SEATS, "opening_bet": SOME_CHIPS}),
+        Record({"callers": SEATS, "opening_bet": SOME_CHIPS}, {"opener": SEAT}),
         _of_draw_high(call_all_in_opener),
+    ),
+    Question(
+        "pass-out",
+        Phrase("question", "What becomes of a hand that nobody opens?"),
+        Record({"pot": CHIPS}),
+        _of_draw_high(pass_out),
     ),
     Question(
         "ante-only",

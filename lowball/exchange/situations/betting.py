@@ -15,6 +15,7 @@ from lowball.engine.betting import (
     call,
     check,
     check_raise,
+    fold,
     legal_acts,
     may_raise,
     opening_minimum,
@@ -109,6 +110,12 @@ QUESTIONS: Final = (
         Phrase("question", "What may a player do when it is his turn?"),
         ROUND,
         _in_round(legal_acts),
+    ),
+    Question(
+        "fold",
+        Phrase("question", "May this player fold?"),
+        ROUND,
+        _in_round(fold),
     ),
     Question(
         "check",
