@@ -1,10 +1,11 @@
-"""Puts what a checkout reads from its sources into the wheel: catalogues and rules.json.
+"""Puts what a checkout makes from its sources into the wheel: catalogues, rules.json, schemas.
 
 A book that does not pass its gate is not packed.
 """
 
 from __future__ import annotations
 
+import json
 import sys
 from pathlib import Path
 from typing import Any
@@ -22,7 +23,8 @@ class CustomBuildHook(BuildHookInterface):
         sys.path.insert(0, str(root))
         made = root / "build" / "wheel"
         made.mkdir(parents=True, exist_ok=True)
-        for path, target in [*self._catalogues(root, made), self._book(root, made)]:
+        made_here = [*self._catalogues(root, made), self._book(root, made), self._schema(made)]
+        for path, target in made_here:
             build_data["force_include"][str(path)] = target
 
     def _catalogues(self, root: Path, made: Path) -> list[tuple[Path, str]]:
@@ -36,6 +38,14 @@ class CustomBuildHook(BuildHookInterface):
                 path.write_bytes(compiled(source))
                 packed.append((path, f"lowball/locale/{lang}/LC_MESSAGES/{domain}.mo"))
         return packed
+
+    def _schema(self, made: Path) -> tuple[Path, str]:
+        from lowball.exchange import situation_schema
+
+        path = made / "situation.schema.json"
+        text = json.dumps(situation_schema(), ensure_ascii=False, indent=1)
+        path.write_text(text + "\n", encoding="utf-8")
+        return path, "lowball/schemas/situation.schema.json"
 
     def _book(self, root: Path, made: Path) -> tuple[Path, str]:
         from lowball.rulebook.export import dumps, rules_json

@@ -8,7 +8,7 @@ import click
 
 from . import __version__
 
-COMMANDS = ("build", "check", "rank", "rule")
+COMMANDS = ("adjudicate", "build", "check", "rank", "rule")
 
 
 class Lazy(click.Group):
@@ -26,4 +26,4 @@ class Lazy(click.Group):
 @click.command(cls=Lazy, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(__version__, prog_name="lowball")
 def main() -> None:
-    """The rules of lowball and draw poker: rank hands, look rules up, check and publish the book."""
+    """The rules of lowball and draw poker: rank hands, rule on situations, look rules up, publish the book."""

@@ -22,7 +22,7 @@ SHOWING = [path for path in DOCUMENTS if blocks(path)]
 def test_what_a_document_shows_is_what_happens(document, tmp_path):
     project = tmp_path / "lowball"
     project.mkdir()
-    for name in ("conf.py", "spec", "locales"):
+    for name in ("conf.py", "spec", "locales", "examples"):
         (shutil.copytree if (ROOT / name).is_dir() else shutil.copy)(ROOT / name, project / name)
     run = Run(project)
     for block in blocks(document):

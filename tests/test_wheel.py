@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import sys
@@ -12,6 +13,7 @@ from pathlib import Path
 
 import pytest
 
+from lowball.exchange import situation_schema
 from tests.conftest import ROOT
 
 NEEDS = ("babel", "click", "rich", "markdown-it-py", "mdurl", "pygments")
@@ -58,8 +60,15 @@ def test_nothing_of_the_book_toolkit_is_needed(alone):
 def test_it_carries_the_book_the_catalogues_and_its_types(wheel):
     names = set(zipfile.ZipFile(wheel).namelist())
     assert {"lowball/rules.json", "lowball/py.typed", "lowball/locale/fr/LC_MESSAGES/engine.mo",
-            "lowball/locale/fr/LC_MESSAGES/toolkit.mo", "lowball/rulebook/static/rulebook.css"} <= names
-    assert not [name for name in names if name.startswith(("tests/", "spec/", "locales/", "build/"))]
+            "lowball/locale/fr/LC_MESSAGES/toolkit.mo", "lowball/rulebook/static/rulebook.css",
+            "lowball/schemas/situation.schema.json"} <= names
+    assert not [name for name in names
+                if name.startswith(("tests/", "spec/", "locales/", "build/", "examples/"))]
+
+
+def test_the_schema_that_it_carries_is_the_one_that_the_shapes_make(wheel):
+    carried = zipfile.ZipFile(wheel).read("lowball/schemas/situation.schema.json")
+    assert json.loads(carried) == situation_schema()
 
 
 @pytest.mark.parametrize(("lang", "words"), [("en", "four"), ("fr", "quatre")])
@@ -72,6 +81,13 @@ def test_a_rule_is_looked_up_in_both_languages(alone, lang, words):
 def test_hands_are_ranked_in_french(alone):
     done = run(alone, "rank", "--game", "draw-high", "--lang", "fr", "Ks Kd 9h 3c 2h")
     assert "paire de rois" in done.stdout, done.stderr
+
+
+@pytest.mark.parametrize(("lang", "sentence"), [("en", "The 8♠ must be replaced"), ("fr", "doit être remplacé")])
+def test_a_situation_is_ruled_on_in_both_languages(alone, lang, sentence):
+    (alone / "card.json").write_text('{"question": "exposed-before-draw", "given": {"card": "8s"}}', encoding="utf-8")
+    done = run(alone, "adjudicate", "card.json", "--lang", lang)
+    assert sentence in done.stdout, done.stderr
 
 
 def test_a_command_that_needs_the_toolkit_says_what_to_install(alone):

@@ -192,7 +192,7 @@ def replace_after_deal(
         due = {seat: [to for to, _ in back].count(seat) for seat in order}
         events += [Replace(seat, count) for seat, count in due.items() if count]
         pending = [(seat, card) for seat in due for card in again.get(seat, [])[: due[seat]]]
-        again = {seat: cards[due[seat] :] for seat, cards in again.items()}
+        again = {seat: cards[due.get(seat, 0) :] for seat, cards in again.items()}
     if any(again.values()):
         raise ValueError("more cards are exposed again than were replaced")
     if replaced:

@@ -86,9 +86,12 @@ def betting_after_draw(
     :raises ValueError: for an act that cannot be.
     """
     put_in: dict[str, int] = {}
-    turns = []
+    turns: list[Turn] = []
+    folded: set[str] = set()
     for act in (Act(*act) for act in acts):
         refuse_unknown(act.act, ActKind)
+        if act.seat in folded:
+            raise ValueError(f"{act.seat} has folded")
         facing = max(put_in.values(), default=0)
         total = put_in.get(act.seat, 0) + act.chips
         fits = {
@@ -102,6 +105,8 @@ def betting_after_draw(
             raise ValueError(f"{act.seat} cannot {act.act} {act.chips} where there is {facing}")
         turns.append(Turn(act, facing, total))
         put_in[act.seat] = total
+        if act.act == "fold":
+            folded.add(act.seat)
     return AfterDraw(turns=turns, put_in=put_in, bet=bet, house=house)
 
 

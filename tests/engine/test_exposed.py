@@ -166,6 +166,8 @@ def test_a_replacement_exposed_in_its_turn_is_ruled_on_like_any_other() -> None:
 def test_more_cards_exposed_again_than_replaced_are_refused() -> None:
     with pytest.raises(ValueError, match="more cards are exposed again"):
         replace_after_deal([("Ana", "9s")], exposed_again={"Ana": ["2h", "3h"]})
+    with pytest.raises(ValueError, match="exposed again"):
+        replace_after_deal([("Ana", "9s")], exposed_again={"Bo": ["2h"]})
 
 
 @pytest.mark.parametrize("game, outcome", [("limit-a5", TAKE), ("draw-high", KEEP)])

@@ -227,3 +227,14 @@ def test_a_refusal_is_in_the_readers_language(tmp_path: Path) -> None:
 def test_replacing_an_option_keeps_the_others() -> None:
     house = preset("limit-a5", joker=False)
     assert replace(house, betting=Betting.NO_LIMIT).joker is False
+
+
+@pytest.mark.parametrize("ratio", ["2.5", "1e999999999", " 3/2", "3_0/2", "٣/٢", "1" * 10, "3/0"])
+def test_a_ratio_is_digits_with_or_without_a_stroke(ratio: str) -> None:
+    with pytest.raises(OptionError):
+        preset("limit-a5", kill_multiplier=ratio)
+
+
+def test_an_option_called_as_a_parameter_is_refused_like_any_other() -> None:
+    with pytest.raises(OptionError, match="there is no house option name"):
+        preset("limit-a5", **{"name": "Ana"})

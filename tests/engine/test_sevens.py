@@ -217,6 +217,11 @@ def test_an_act_that_does_not_meet_the_bet_is_refused(act) -> None:
         settled([("B", "bet", 8), act], {"A": SEVEN, "B": EIGHT})
 
 
+def test_a_player_who_has_folded_acts_no_more() -> None:
+    with pytest.raises(ValueError, match="A has folded"):
+        settled([("A", "fold"), ("A", "check")], {"B": EIGHT})
+
+
 HANDS = [SIX, SEVEN, TIED_SEVEN, EIGHT.replace("4c", "4s"), NINE.replace("5c", "5h"), TEN.replace("4s", "3h")]
 HOUSES = [preset("limit-a5", sevens_rule=rule, sevens_half_bet_counts_full=half, sevens_prior_check_blocks_short=block)
           for rule, half, block in product([True, False], repeat=3)]  # fmt: skip

@@ -31,7 +31,11 @@ def french() -> dict[tuple[str, str], str]:
 
 
 def test_the_catalogue_has_each_message_of_the_source_and_no_other(french) -> None:
-    found = extract_from_dir(PACKAGE, [("**.py", "python")], keywords=BABEL_KEYWORDS)
+    found = [
+        message
+        for folder in (PACKAGE, PACKAGE.parent / "exchange")
+        for message in extract_from_dir(folder, [("**.py", "python")], keywords=BABEL_KEYWORDS)
+    ]
     source = {(context, message[-1] if isinstance(message, tuple) else message) for _, _, message, _, context in found}
     assert len(source) > 100
     assert set(french) == source

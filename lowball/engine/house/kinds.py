@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
@@ -11,6 +12,8 @@ from ..words import Phrase, Sentence
 
 NONE: Final = "none"
 NO_CEILING = Literal["none"]
+# What Fraction reads besides is no money: decimals, and powers of ten that would fill the memory.
+RATIO: Final = r"[0-9]{1,9}(/[0-9]{1,9})?"
 
 
 def written(value: object) -> str:
@@ -99,6 +102,8 @@ class Ratio:
     def read(self, value: Any) -> Fraction:
         """The value, as a house holds it."""
         if isinstance(value, bool) or not isinstance(value, int | str | Fraction):
+            raise Unfit
+        if isinstance(value, str) and not re.fullmatch(RATIO, value):
             raise Unfit
         try:
             ratio = Fraction(value)

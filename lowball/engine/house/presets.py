@@ -28,7 +28,7 @@ PRESETS: Final[Mapping[str, tuple[Form, Betting]]] = {
 DEFAULT: Final = "limit-a5"
 
 
-def preset(name: str, **options: Any) -> House:
+def preset(name: str, /, **options: Any) -> House:
     """One of the usual games, with any option set otherwise.
 
     :raises OptionError: for an unknown game, option or value.
