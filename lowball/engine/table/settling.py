@@ -131,8 +131,8 @@ def _for_antes(play: Play) -> tuple[RuleId, ...]:
 
 def _award_to(play: Play, winners: Collection[str], why: Ruling) -> Step:
     """The pots when no hand is left: to those whom the ruling names."""
-    settled = _award(play, dict.fromkeys(winners, 0), why.rules, why.sentence, why.outcome)
-    return Step(settled.play, (why, *settled.rulings))
+    hands = dict.fromkeys(winners, 0)
+    return _award(play, hands, why.rules, why.sentence, why.outcome, why.settled_by)
 
 
 def _award(
@@ -141,6 +141,7 @@ def _award(
     rules: tuple[RuleId, ...],
     why: Phrase | Sentence,
     outcome: Outcome,
+    settled_by: str | None = None,
 ) -> Step:
     live = [seat for seat in play.seats if seat in hands]
     back = uncalled(play.before, play.live)
@@ -151,6 +152,7 @@ def _award(
         rules=rules,
         sentence=Phrase("table", "{why}. Won: {paid}").fill(why=why, paid=settlement),
         amounts=settlement.paid,
+        settled_by=settled_by,
         money_back=back,
     )
     return Step(paid_out(play, settlement.paid, back), (award,))
