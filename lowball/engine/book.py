@@ -8,7 +8,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from . import comparison, drawing, exposed, table_talk
+from . import (
+    claims,
+    comparison,
+    drawing,
+    exposed,
+    sevens,
+    sevens_settlement,
+    showdown,
+    table_talk,
+)
 from .facts import facts
 from .house import OPTIONS, playing
 from .namespace import NAMESPACE
@@ -29,7 +38,16 @@ __all__ = [
 ]
 
 HOUSE_OPTIONS: Final = tuple(OPTIONS)
-ROOMS: Final = (comparison, exposed, drawing, table_talk)
+ROOMS: Final = (
+    comparison,
+    exposed,
+    drawing,
+    table_talk,
+    claims,
+    showdown,
+    sevens,
+    sevens_settlement,
+)
 """The rooms whose rules the book has chapters for."""
 
 

@@ -5,8 +5,11 @@ from fractions import Fraction
 import pytest
 
 from lowball.engine import JOKER, Betting, Card, Category, Form, Outcome, Rank, RankPattern, Suit, book, preset
+from lowball.engine import claims as claims_room
 from lowball.engine import drawing as drawing_room
 from lowball.engine import exposed as exposed_room
+from lowball.engine import sevens as sevens_room
+from lowball.engine import showdown as showdown_room
 from lowball.engine.facts import facts
 from lowball.engine.house import OPTIONS
 from lowball.engine.rulings import RuleId
@@ -47,6 +50,8 @@ def test_facts_are_what_the_sources_say() -> None:
     assert FACTS["high.categories"][0] is Category.STRAIGHT_FLUSH
     assert FACTS["info.dealer-after"] is Outcome.MUST_NOT_ANSWER
     assert FACTS["d27.worst_pair"] is Rank.ACE
+    assert (FACTS["show.card_that_counts"], FACTS["show.two"], FACTS["show.multihanded"]) == (1, 2, 3)
+    assert (FACTS["sevens.highest"], FACTS["sevens.short_below"]) == (Rank.SEVEN, Fraction(1, 2))
 
 
 def test_facts_are_as_the_house_has_them() -> None:
@@ -60,6 +65,10 @@ def test_facts_are_as_the_house_has_them() -> None:
         "rap.unaware.lowball": (Outcome.FOLD, {"rap_unaware_protect": "high_only"}),
         "rap.out-of-turn": (Outcome.FOLD, {"rap_out_of_turn": "binding"}),
         "a5.joker": (Outcome.NOT_IN_USE, {"joker": False}),
+        "show.better.two": (Outcome.DEAD, {"headsup_overclaim_dead": True}),
+        "show.silent_pair.fouls": (Outcome.DEAD, {"silent_pair_foul": "dead"}),
+        "sevens.default": (Outcome.NOT_IN_USE, {"sevens_rule": False}),
+        "sevens.short.after_check": (Outcome.WIN, {"sevens_prior_check_blocks_short": False}),
     }
     for name, (value, options) in changed.items():
         house = preset("limit-a5", **options)
@@ -86,6 +95,13 @@ def test_each_game_is_in_the_facts_of_every_house() -> None:
         (exposed_room, "A5_NLPL_TAKEN", (Rank.ACE, Rank.TWO), "exposed.a5.nlpl.taken"),
         (exposed_room, "D27_TAKEN", (Rank.TWO, Rank.THREE), "exposed.d27.taken"),
         (exposed_room, "BURN_CARD_ORDINAL", 2, "exposed.burn_card"),
+        (claims_room, "MUST_BE_RIGHT", 1, "show.card_that_counts"),
+        (claims_room, "MUST_BE_RIGHT", 1, "show.wrong_second_card"),
+        (showdown_room, "HEADS_UP", 3, "show.multihanded"),
+        (showdown_room, "HEADS_UP", 3, "show.better.multihanded"),
+        (sevens_room, "HIGHEST_DUE", Rank.SIX, "sevens.highest"),
+        (sevens_room, "HIGHEST_DUE", Rank.SIX, "sevens.best"),
+        (sevens_room, "SHORT_BELOW", Fraction(1, 4), "sevens.short_below"),
     ],
 )
 def test_a_fact_is_no_copy(monkeypatch: pytest.MonkeyPatch, room, constant, value, name) -> None:

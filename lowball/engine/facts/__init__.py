@@ -9,12 +9,12 @@ from typing import Final
 
 from ..house import House, current
 from ..rulings import unheard
-from . import drawing, exposed, ranking
+from . import drawing, exposed, ranking, sevens, showdown
 from .shared import Facts
 
 __all__ = ["facts"]
 
-FAMILIES: Final = (ranking, exposed, drawing)
+FAMILIES: Final = (ranking, exposed, drawing, showdown, sevens)
 
 
 def facts(house: House | None = None) -> Facts:
