@@ -74,7 +74,7 @@ REFUSED: list[tuple[Shape, Any, str]] = [
     (ANY_CARDS, [], "expected 1 to 53 different cards"),
     (ClaimShape(), "8-", "expected a claim such as 8, 8-6, T-9-7, pair; found “8-”"),
     (HOUSE, "stud", "expected one of limit-a5,"),
-    (HOUSE, {"jokers": True}, f"/jokers: there is no such field: it is one of {len(OPTIONS) + 1} words, such as joker,"),
+    (HOUSE, {"jokers": True}, f"/jokers: there is no such field: it is one of {len(OPTIONS) + 1} words, such as joker"),
     (HOUSE, {"joker": None}, "/joker: joker cannot be null: it is one of true, false"),
     (HOUSE, {"max_seats": 11}, "/max_seats: max_seats cannot be 11: it is a whole number from 2 to 10"),
     (HOUSE, {"ante": 10**10}, "/ante: ante cannot be 10000000000"),
