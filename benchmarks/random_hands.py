@@ -107,7 +107,7 @@ def between(table: Table, random: Random) -> None:
     """Some coming and going between two hands."""
     seating = table.seating
     for _ in range(random.choice([0, 0, 1, 3])):
-        name, free = random.choice(NAMES), random.randrange(seating.chairs)
+        name, free = random.choice(NAMES), random.randint(1, seating.chairs)
         act = random.choice([
             Sit(name, free, random.randint(1, 400)), Leave(name), Rebuy(name, random.randint(1, 300)), SitOut(name),
             Return(name), Kill(name), TakeBlind(name), AnteIn(name), ChangeSeat(name, free),

@@ -8,7 +8,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from . import antes, comparison, deal, drawing, exposed, table_talk
+from . import (
+    antes,
+    comparison,
+    deal,
+    drawing,
+    entitlement,
+    exposed,
+    hand_size,
+    misdeal,
+    table_talk,
+)
 from .betting import acts, raises, sizes, stakes
 from .entry import moved, single, ways
 from .facts import facts
@@ -32,8 +42,8 @@ __all__ = [
 
 HOUSE_OPTIONS: Final = tuple(OPTIONS)
 ROOMS: Final = (
-    deal, stakes, acts, comparison, ways, single, moved, exposed, raises, drawing, table_talk,
-    sizes, antes,
+    deal, stakes, acts, comparison, ways, single, moved, misdeal, entitlement, hand_size, exposed,
+    raises, drawing, table_talk, sizes, antes,
 )  # fmt: skip
 """The rooms whose rules the book has chapters for."""
 

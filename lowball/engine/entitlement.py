@@ -25,7 +25,7 @@ def entitled(place: Place) -> Ruling:
     return Ruling(
         outcome=Outcome.NOT_ENTITLED,
         rules=(ENTITLED_TEST,),
-        sentence=Phrase("misdeal", "The player is absent, has posted nothing, and is not entitled"),
+        sentence=Phrase("misdeal", "The player is absent, has posted nothing and is not entitled to a hand"),
         settled_by="G24",
         alternatives=(Outcome.ENTITLED,),
     )

@@ -23,15 +23,17 @@ WRONG_COUNT = rule("misdeal.wrong-count")
 BUTTON_COMPLETES = rule("misdeal.button-completes")
 
 BUTTON_MAY_LACK: Final = 1
+# How many players must have acted for a short hand to wait for the draw (hand.short.complete).
+ACTED_BARS_COMPLETION: Final = 1
 # How many players must have acted for a misdeal to be no longer called (misdeal.window).
 ACTED_TOO_LATE: Final = 2
 
 SHORT: Final[Mapping[Outcome, Phrase]] = {
-    Outcome.COMPLETE: Phrase("hand size", "The hand is completed: cards dealt to it: {cards}"),
+    Outcome.COMPLETE: Phrase("hand size", "The hand is completed. Cards dealt to it: {cards}"),
     Outcome.ON_DRAW: Phrase(
-        "hand size", "The hand is completed on the draw: cards it lacks: {cards}"
+        "hand size", "The hand is completed on the draw. Cards it lacks: {cards}"
     ),
-    Outcome.MISDEAL: Phrase("hand size", "Misdeal: the hand is short, and cards it lacks: {cards}"),
+    Outcome.MISDEAL: Phrase("hand size", "Misdeal: the hand is short. Cards it lacks: {cards}"),
 }
 
 
@@ -83,7 +85,7 @@ def short_hand(
     :raises ValueError: for a hand that is not short.
 
     >>> print(short_hand(4, acted=2))
-    The hand is completed on the draw: cards it lacks: 1
+    The hand is completed on the draw. Cards it lacks: 1
     """
     house = current(house)
     missing = HAND_SIZE - held
@@ -113,7 +115,7 @@ def short_hand(
 
 
 def _short(acted: int, button: bool, house: House) -> _Verdict:
-    if not acted:
+    if acted < ACTED_BARS_COMPLETION:
         return _short_before_action(button, house)
     on_draw = _Verdict(Outcome.ON_DRAW, (SHORT_ON_DRAW,))
     if acted >= ACTED_TOO_LATE or not _button_misdeals(house):
@@ -163,10 +165,10 @@ def extra_cards(held: int, house: House | None = None) -> HandSize:
         raise ValueError(f"a hand of {held} cards has none too many")
     if house.extra_card_late == "dead":
         outcome, other = Outcome.DEAD, Outcome.ON_DRAW
-        phrase = Phrase("hand size", "The hand is dead: cards it has too many: {cards}")
+        phrase = Phrase("hand size", "The hand is dead. Cards too many: {cards}")
     else:
         outcome, other = Outcome.ON_DRAW, Outcome.DEAD
-        phrase = Phrase("hand size", "The hand is put right on the draw: cards too many: {cards}")
+        phrase = Phrase("hand size", "The hand is put right on the draw. Cards too many: {cards}")
     return HandSize(
         outcome=outcome,
         rules=(FIVE, FOULED),
@@ -192,13 +194,16 @@ def draw_entitlement(held: int, discards: int, house: House | None = None) -> Ha
     settled_by, rules = None, [FIVE]
     if held > HAND_SIZE:
         late = extra_cards(held, house)
-        if late.outcome is Outcome.DEAD or discards < late.cards:
+        if late.outcome is Outcome.DEAD:
             raise IllegalAction("extra-card", FOULED, late.sentence)
+        if discards < late.cards:
+            least = Phrase("hand size", "The hand has too many cards and must discard at least {cards}")
+            raise IllegalAction("extra-card", FOULED, least.fill(cards=late.cards))
         settled_by = late.settled_by
     elif held < HAND_SIZE:
         rules.append(SHORT_ON_DRAW)
     cards = HAND_SIZE - (held - discards)
-    due = Phrase("hand size", "{discards} discarded of {held}: cards to draw: {cards}")
+    due = Phrase("hand size", "Discarded: {discards} of {held}. Cards to draw: {cards}")
     return HandSize(
         outcome=Outcome.DEAL,
         rules=tuple(rules),

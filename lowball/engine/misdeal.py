@@ -33,7 +33,7 @@ TOO_MANY_EXPOSED: Final = 2
 TOO_MANY_EXTRA: Final = 2
 
 GROUNDS: Final[Mapping[RuleId, Phrase]] = {
-    FIRST_CARD_EXPOSED: Phrase("misdeal", "a card was exposed at the start of the deal"),
+    FIRST_CARD_EXPOSED: Phrase("misdeal", "the dealer exposed one of the first cards"),
     TWO_EXPOSED: Phrase("misdeal", "the dealer exposed several cards"),
     TWO_EXTRA: Phrase("misdeal", "several cards too many were dealt"),
     WRONG_COUNT: Phrase("misdeal", "a player has a wrong number of cards"),

@@ -288,10 +288,10 @@ def test_nobody_has_anything_to_do_when_all_others_are_all_in() -> None:
 
 def test_a_call_cites_what_bears_on_it() -> None:
     blind = new_round({"Ana": 90, "Bo": 80}, 10, A5, blinds={"Bo": 10})
-    assert call(blind, "Ana").rules == ("open.minimum",)
+    assert call(blind, "Ana").rules == ("open.minimum", "limit.doubles")
     round = after_draw({"Ana": 90, "Bo": 90}).after_check("Ana").after_bet("Bo", 20)
-    assert call(round, "Ana").rules == ("check.meaning",)
-    assert call(after_draw({"Ana": 90, "Bo": 90}).after_bet("Ana", 20), "Bo").rules == ()
+    assert call(round, "Ana").rules == ("check.meaning", "limit.doubles")
+    assert call(after_draw({"Ana": 90, "Bo": 90}).after_bet("Ana", 20), "Bo").rules == ("limit.doubles",)
 
 
 @pytest.mark.parametrize("game, raise_to", [("limit-a5", (20, 20)), ("no-limit-a5", (20, 90))])

@@ -8,6 +8,8 @@ from lowball.engine import JOKER, Betting, Card, Category, Form, Outcome, Rank, 
 from lowball.engine import antes as antes_room
 from lowball.engine import drawing as drawing_room
 from lowball.engine import exposed as exposed_room
+from lowball.engine import hand_size as hand_size_room
+from lowball.engine import misdeal as misdeal_room
 from lowball.engine.betting import round as round_room
 from lowball.engine.betting import stakes as stakes_room
 from lowball.engine.entry import moved as moved_room
@@ -64,6 +66,10 @@ def test_facts_are_what_the_sources_say() -> None:
     assert FACTS["blind.single.missed"] == (Outcome.WAIT,)
     assert FACTS["blind.multi.passed"] == FACTS["blind.multi.passed_again"] == (Outcome.WAIT, Outcome.KILL)
     assert FACTS["high.ante-only"] is FACTS["high.ante-only.carry"] is Outcome.ANTES_ONLY
+    assert FACTS["misdeal.first_cards"] == (1, 2)
+    assert FACTS["misdeal.exposed"] == FACTS["misdeal.extra"] == FACTS["misdeal.acted"] == 2
+    assert FACTS["hand.short.acted"] == FACTS["hand.short.button.lacks"] == 1
+    assert FACTS["misdeal.out-of-sequence"] is FACTS["hand.short.high"] is Outcome.MISDEAL
 
 
 def test_facts_are_as_the_house_has_them() -> None:
@@ -72,6 +78,12 @@ def test_facts_are_as_the_house_has_them() -> None:
         "draw.five.now": (5, {"allow_five_consecutive": True}),
         "exposed.joker.a5.nlpl": (Outcome.REPLACE, {"joker_exposed_nlpl": "replace"}),
         "exposed.by_player": (Outcome.REPLACE, {"player_exposed_card": "as_dealer"}),
+        "misdeal.short-hand": (Outcome.MISDEAL, {"short_hand_predraw": "misdeal"}),
+        "misdeal.premature": (Outcome.STANDS, {"premature_action_counts": True}),
+        "misdeal.high": (Outcome.STANDS, {"high_uses_button_misdeals": False}),
+        "hand.extra.late": (Outcome.ON_DRAW, {"extra_card_late": "fix_on_draw"}),
+        "hand.short.later": (Outcome.MISDEAL, {"short_hand_one_acted": "misdeal"}),
+        "hand.short.premature": (Outcome.ON_DRAW, {"premature_action_counts": True}),
         "info.dealer-after": (Outcome.MAY_DECLINE, {"dealer_may_answer_after_action": True}),
         "info.asked-by-folded": (Outcome.MUST_ANSWER, {"folded_may_ask": True}),
         "rap.unaware.lowball": (Outcome.FOLD, {"rap_unaware_protect": "high_only"}),
@@ -122,6 +134,15 @@ def test_each_game_is_in_the_facts_of_every_house() -> None:
         (single_room, "COUNTS_AS_FULL", Fraction(1, 3), "blind.half"),
         (moved_room, "FREE_PASSES", 2, "blind.multi.free_passes"),
         (antes_room, "ANTES_OF_ONE_HAND", 2, "high.antes_of_one_hand"),
+        (misdeal_room, "FIRST_CARDS", 3, "misdeal.first_cards"),
+        (misdeal_room, "FIRST_CARDS", 1, "misdeal.first-card-exposed"),
+        (misdeal_room, "TOO_MANY_EXPOSED", 3, "misdeal.exposed"),
+        (misdeal_room, "TOO_MANY_EXTRA", 3, "misdeal.extra"),
+        (misdeal_room, "ACTED_TOO_LATE", 3, "misdeal.acted"),
+        (misdeal_room, "ACTED_TOO_LATE", 1, "misdeal.premature"),
+        (hand_size_room, "ACTED_BARS_COMPLETION", 2, "hand.short.acted"),
+        (hand_size_room, "BUTTON_MAY_LACK", 2, "hand.short.button.lacks"),
+        (hand_size_room, "BUTTON_MAY_LACK", 0, "hand.short.button"),
     ],
 )
 def test_a_fact_is_no_copy(monkeypatch: pytest.MonkeyPatch, room, constant, value, name) -> None:

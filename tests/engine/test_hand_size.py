@@ -100,10 +100,10 @@ def test_every_hand_has_five_cards_after_it_has_drawn_what_is_due() -> None:
 
 
 def test_a_hand_with_a_card_too_many_does_not_draw_as_it_likes() -> None:
-    with pytest.raises(IllegalAction, match="The hand is dead: cards it has too many: 1") as dead:
+    with pytest.raises(IllegalAction, match="The hand is dead") as dead:
         draw_entitlement(6, 2, A5)
     assert (dead.value.code, dead.value.rule) == ("extra-card", "hand.fouled")
-    with pytest.raises(IllegalAction, match="put right on the draw: cards too many: 2"):
+    with pytest.raises(IllegalAction, match="must discard at least 2"):
         draw_entitlement(7, 1, preset("limit-a5", extra_card_late="fix_on_draw"))
 
 
@@ -120,6 +120,8 @@ def test_g13_completing_a_short_hand_may_take_five_cards_which_come_four_and_one
 
 def test_the_number_that_is_written_down_is_the_one_that_rules(monkeypatch) -> None:
     monkeypatch.setattr(room, "BUTTON_MAY_LACK", 2)
-    monkeypatch.setattr(room, "ACTED_TOO_LATE", 3)
+    monkeypatch.setattr(room, "ACTED_TOO_LATE", 4)
+    monkeypatch.setattr(room, "ACTED_BARS_COMPLETION", 2)
     assert "hand.short.button" in short_hand(3, button=True).rules
-    assert short_hand(4, acted=2).open
+    assert short_hand(4, acted=1).outcome is COMPLETE
+    assert short_hand(4, acted=3).settled_by == "short_hand_one_acted"

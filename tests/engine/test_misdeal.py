@@ -220,6 +220,6 @@ def test_a_misdeal_is_said_in_the_readers_language() -> None:
     ruling = judge(due_button="Ana", exposed={1: "dealer"})
     with speaking("fr"):
         assert str(ruling) == (
-            "Maldonne\u00a0: une carte a été exposée au début de la donne et le bouton n’était pas à sa place"
+            "Maldonne\u00a0: le croupier a exposé une des premières cartes et le bouton n’était pas à sa place"
         )
     assert repr(judge(acted=["Ana", "Bo"], due_button="Ana")).startswith("<Misdeal stands, too late: ")

@@ -54,7 +54,7 @@ SCENARIOS: Scenarios = {
     ),
     "misdeal.first-card-exposed": (
         lambda: judged(exposed={2: "dealer"}) + judged(exposed={3: "dealer"}),
-        ["Misdeal: a card was exposed at the start of the deal", "The deal stands"],
+        ["Misdeal: the dealer exposed one of the first cards", "The deal stands"],
     ),
     "misdeal.two-exposed": (
         lambda: judged(exposed={7: "dealer", 12: "dealer"}),
@@ -111,15 +111,15 @@ SCENARIOS: Scenarios = {
     ),
     "hand.short.complete": (
         lambda: said(lambda: short_hand(4, house=A5)),
-        ["The hand is completed: cards dealt to it: 1"],
+        ["The hand is completed. Cards dealt to it: 1"],
     ),
     "hand.short.premature-act": (
         lambda: said(lambda: short_hand(4, premature=1, house=A5)),
-        ["The hand is completed: cards dealt to it: 1"],
+        ["The hand is completed. Cards dealt to it: 1"],
     ),
     "hand.short.button": (
         lambda: said(lambda: short_hand(4, button=True, acted=2, house=A5)),
-        ["The hand is completed: cards dealt to it: 1"],
+        ["The hand is completed. Cards dealt to it: 1"],
     ),
     "hand.short.on-draw": (
         lambda: said(lambda: draw_entitlement(4, 1, A5).cards),

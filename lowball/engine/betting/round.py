@@ -39,7 +39,8 @@ class Round:
     `last_raise` the size of it. `acted` has, for each seat that has acted, the total that there
     was to meet when it had, and `checked` those that checked. `capped` says that three or more had
     all the raises that they may have, `short` that the last to bet was all-in with less than a
-    full bet, and `declared` is the bet that one opened for who has no chips (high.allin-opener). Acts make a new Round; whether they are legal others say.
+    full bet, and `declared` is the bet that one opened for who has no chips (high.allin-opener).
+    Acts make a new Round; whether they are legal others say.
     """
 
     stacks: Mapping[str, int]

@@ -9,12 +9,12 @@ from typing import Final
 
 from ..house import House, current
 from ..rulings import unheard
-from . import antes, betting, drawing, entry, exposed, game, ranking
+from . import antes, betting, dealing, drawing, entry, exposed, game, ranking
 from .shared import Facts
 
 __all__ = ["facts"]
 
-FAMILIES: Final = (game, ranking, entry, exposed, betting, drawing, antes)
+FAMILIES: Final = (game, ranking, entry, dealing, exposed, betting, drawing, antes)
 
 
 def facts(house: House | None = None) -> Facts:

@@ -55,7 +55,7 @@ def between_hands(seating: Seating, act: Act) -> Change:
         case AnteIn():
             return _ante_in(seating, player)
         case ChangeSeat(_, chair):
-            return _change_seat(seating, player, chair)
+            return _change_seat(seating, player, chair - 1)
     raise TypeError(f"{act!r} is no act between hands")
 
 
@@ -65,9 +65,9 @@ def _sit(seating: Seating, act: Sit) -> Change:
     if not fits or act.chips < 1:
         refusal = Phrase("table", "{seat} cannot sit down: the name is taken, or there are no chips")
         raise IllegalAction("cannot-sit", FIVE_FACEDOWN, refusal.fill(seat=act.seat))
-    if not 0 <= act.chair < seating.chairs or act.chair in taken:
+    if not 0 < act.chair <= seating.chairs or act.chair - 1 in taken:
         raise _no_chair(act.seat, act.chair)
-    player = Player(act.seat, act.chair, act.chips, standing="new")
+    player = Player(act.seat, act.chair - 1, act.chips, standing="new")
     if not seating.stakes.blinds:
         sentence = Phrase("table", "{seat} sits down").fill(seat=act.seat)
         return seating.having(player), _said(sentence, FIVE_FACEDOWN)
@@ -125,7 +125,7 @@ def _return(seating: Seating, player: Player) -> Change:
 def _kill(seating: Seating, player: Player) -> Change:
     big, unit, house = seating.stakes.big_blind, seating.stakes.unit, seating.house
     if player.standing in ("in", "short") or not big:
-        refusal = Phrase("entry", "{seat} may not kill the pot").fill(seat=player.name)
+        refusal = Phrase("table", "{seat} has no need to kill the pot").fill(seat=player.name)
         raise IllegalAction("no-kill", NEW_KILL, refusal)
     who = "passed" if player.standing == "moved" else player.standing
     ruling = kill_pot(player.name, who, big, unit, house)  # type: ignore[arg-type]
@@ -161,7 +161,7 @@ def _ante_in(seating: Seating, player: Player) -> Change:
 def _change_seat(seating: Seating, player: Player, chair: int) -> Change:
     taken = {one.chair for one in seating.players.values()}
     if not 0 <= chair < seating.chairs or chair in taken:
-        raise _no_chair(player.name, chair)
+        raise _no_chair(player.name, chair + 1)
     ruling = change_seat(
         player.name, antes=seating.antes, forfeited=seating.forfeited, house=seating.house
     )

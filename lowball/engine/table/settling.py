@@ -163,7 +163,7 @@ def floor_rules(play: Play, dead: Collection[str], award: Collection[str]) -> St
     killed = {*dead, *(judged.dead if judged else ())}
     alive = [seat for seat in spread(play) if seat not in killed]
     rules = judged.rules if judged else (FOULED,)
-    sentence = Phrase("table", "The floor rules: {winners}")
+    sentence = Phrase("table", "The floor gives the pot to {winners}")
     if award or not alive:
         to = Listing(award or live or play.live)
         ruling = Ruling(outcome=Outcome.FLOOR, rules=rules, sentence=sentence.fill(winners=to))

@@ -9,7 +9,7 @@ from .base import Act
 
 @dataclass(frozen=True)
 class Sit(Act, name="sit"):
-    """A new player takes a chair, counted from 0."""
+    """A new player takes a chair; the chairs count from 1."""
 
     seat: str
     chair: int
