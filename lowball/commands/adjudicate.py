@@ -56,6 +56,10 @@ def _answered(file: str) -> Answer | list[Answer]:
     name = _("stdin") if file == STDIN else printable(file, len(file))
     try:
         return answer_all(load(_bytes(file)))
+    except FileNotFoundError:
+        refuse(_("there is no file {file}", file=name))
+    except IsADirectoryError:
+        refuse(_("{file} is a folder", file=name))
     except OSError as error:
         refuse(_("{file} can't be read: {why}", file=name, why=error.strerror))
     except NotJson as error:
