@@ -80,11 +80,17 @@ def test_whatever_fits_the_record_of_an_act_is_that_act(name: str) -> None:
         ({"chairs": 1}, "/chairs: a whole number from 2 to 8"),
         ({"button": "Cy"}, "/button: no player has this name"),
         ({"stakes": {"unit": 10, "blinds": [5, 10]}}, "/stakes/blinds: the house has 1 of them"),
-        ({"house": {"num_blinds": 2}, "stakes": {"unit": 9, "blinds": [10, 5]}}, "/stakes/blinds: the big blind comes last"),
+        (
+            {"house": {"num_blinds": 2}, "stakes": {"unit": 9, "blinds": [10, 5]}},
+            "/stakes/blinds: the big blind comes last",
+        ),
         ({"acts": [{"act": "bluff"}]}, "/acts/0/act: expected one of "),
         ({"acts": [{"act": "bet", "seat": "Ana"}]}, "/acts/0: the field to is lacking"),
         ({"acts": [{"act": "bet", "seat": "Ana", "to": 2.5}]}, "/acts/0/to: "),
-        ({"house": {"joker": False}, "acts": [{"act": "start", "deck": "Jk"}]}, "/acts/0/deck: the Joker is not in the deck"),
+        (
+            {"house": {"joker": False}, "acts": [{"act": "start", "deck": "Jk"}]},
+            "/acts/0/deck: the Joker is not in the deck",
+        ),
         ({"house": {"joker": True}, "acts": [{"act": "start", "again": 3}]}, "/acts/0/again: "),
     ],
 )  # fmt: skip
