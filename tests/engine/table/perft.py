@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache
 
 from lowball.engine import Deck, House, preset
 from lowball.engine.table import Play, Stakes, Table
@@ -86,7 +86,7 @@ class _Same:
         return isinstance(other, _Same) and self.key == other.key
 
 
-@lru_cache(maxsize=None)
+@cache
 def _second(same: _Same) -> int:
     play = same.play
     while play.turn:

@@ -44,7 +44,7 @@ class Told:
     def __init__(self, game: Game, start: Start, log: Log) -> None:
         self.game, self.start, self.log = game, start, log
         self.left = dict(start.chips)
-        self.put = {seat: 0 for seat in start.chips} | dict(start.put)
+        self.put = dict.fromkeys(start.chips, 0) | dict(start.put)
         self.high = self.level = max(self.put.values())
         self.unit = game.unit * (2 if game.betting == "limit" and start.late else 1)
         # structure: a blind that one may just call is the first bet of the round (G2).

@@ -10,7 +10,8 @@ from pokerkit import State
 
 from lowball.engine import Betting, Deck, Form, Hand, House
 from lowball.engine.table.acts import Act, BetTo, Call, Check, Draw, Fold
-from tests.engine.table.peer import CARDS, RANKINGS, UNIT, Both, our_house, predefined_state, shuffled
+from tests.engine.table.peer import Both, shuffled
+from tests.engine.table.peer_games import CARDS, RANKINGS, our_house, predefined_state
 
 NO_LIMIT_27 = "no-limit-27"
 GAMES = (
@@ -40,12 +41,9 @@ def setting(name: str, random: Random) -> Setting:
     if not house.lowball:
         # One who has but the ante, or less of it, is ours alone (high.ante-only).
         stacks = [ante + chips for chips in stacks]
-    for place, blind in enumerate(reversed(blinds)):
+    if blinds:
         # A short blind is ours alone (open.minimum); of two players the button has the small one.
-        big = place == 0
-        poster = 0 if len(stacks) == 2 and big else (len(blinds) - 1 - place) % len(stacks)
-        if big:
-            stacks[poster] += ante + blind
+        stacks[0 if len(stacks) == 2 else len(blinds) - 1] += ante + blinds[-1]
     return Setting(house, blinds, tuple(stacks))
 
 
@@ -118,22 +116,19 @@ def test_the_table_and_pokerkits_own_no_limit_deuce_to_seven_agree() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("name", GAMES)
 def test_the_table_and_pokerkit_agree_on_many_hands(name: str) -> None:
-    same_hands(name, range(10_000, 12_000))
+    same_hands(name, range(10_000, 10_500))
 
 
 @pytest.mark.parametrize("form", Form)
 def test_hands_rank_as_pokerkit_ranks_them(form: Form) -> None:
     random, deck = Random(form.value), list(Deck())
-    drawn = [tuple(random.sample(deck, 5)) for _ in range(3000)]
-    # Random hands are pairs at best for the most part: some of each rarer sort.
-    drawn += [tuple(random.sample([card for card in deck if card.suit == suit], 5)) for suit in range(4) for _ in range(99)]
-    drawn += [tuple(random.sample([card for card in deck if card.rank in (low, low + 1)], 5)) for low in range(2, 14)
-              for _ in range(40)]
+    suits = [[card for card in deck if card.suit == suit] for suit in range(4)]
+    near = [[card for card in deck if card.rank in (low, low + 1)] for low in range(2, 14)]
+    # Random hands are hardly ever flushes, or better than trips: some of each are made so.
+    sources = [deck] * 3000 + suits * 99 + near * 40
+    drawn = [tuple(random.sample(cards, 5)) for cards in sources]
     ours = sorted(drawn, key=lambda cards: Hand(cards, form, joker=False).strength)
     theirs = [RANKINGS[form](tuple(CARDS[card] for card in cards)) for cards in ours]
     for (mine, yours), (better, worse) in zip(pairwise(ours), pairwise(theirs), strict=True):
         tie = Hand(mine, form, joker=False) == Hand(yours, form, joker=False)
         assert better == worse if tie else better > worse, (mine, yours)
-
-
-assert UNIT
