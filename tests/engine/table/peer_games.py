@@ -53,7 +53,7 @@ def our_house(name: str, **options: Any) -> House:
         "joker": False,
         "sevens_rule": False,
         "checkraise_a5_limit": True,
-        "max_raises_headsup": RAISES,
+        "max_raises_headsup": options.get("max_raises_multihanded", RAISES),
         "allow_five_consecutive": True,
     }
     return preset(name, **like_theirs | options)
@@ -73,7 +73,8 @@ def their_state(
     after = UNIT * (2 if limit and house.limit_doubles_after_draw else 1)
     most: tuple[int | None, int | None] = (None, None)
     if limit:
-        most = caps or (RAISES + (not blinds), RAISES + 1)
+        raises = house.max_raises_multihanded
+        most = caps or (raises + (not blinds), raises + 1)
     street = (False, (False,) * 5, 0, False, Opening.POSITION, UNIT, most[0])
     drawing = (True, (), 0, True, Opening.POSITION, after, most[1])
     return State(

@@ -35,7 +35,13 @@ def setting(name: str, random: Random) -> Setting:
     blinds = random.choice(BLINDS)
     ante = random.choice((0, 1, 3, 5) if blinds else (3, 5, 10))
     doubles = random.random() < 0.7
-    house = our_house(name, num_blinds=len(blinds), ante=ante, limit_doubles_after_draw=doubles)
+    house = our_house(
+        name,
+        num_blinds=len(blinds),
+        ante=ante,
+        limit_doubles_after_draw=doubles,
+        max_raises_multihanded=random.choice((1, 2, 4)),
+    )
     deep = random.choice((40, 120, 600))
     stacks = [random.randint(1, deep) for _ in range(random.randint(2, 6))]
     if not house.lowball:
