@@ -30,9 +30,12 @@ def answer_data(answer: Answer) -> dict[str, Any]:
     `outcome` is ``refused`` for an act that a rule refuses, which has a `code` too, and None where
     arithmetic answers alone.
     """
-    said = answer.said
+    return {"question": answer.question, **said_data(answer.said, answer.house)}
+
+
+def said_data(said: Ruling | Reckoning | IllegalAction, house: House) -> dict[str, Any]:
+    """What the engine says, as JSON has it."""
     data: dict[str, Any] = {
-        "question": answer.question,
         "outcome": None,
         "sentence": str(said.sentence if isinstance(said, Reckoning) else said),
         "rules": [],
@@ -48,7 +51,7 @@ def answer_data(answer: Answer) -> dict[str, Any]:
     return data | {
         "outcome": said.outcome.value,
         "rules": [str(rule) for rule in said.rules],
-        "settled_by": settled_by(said, answer.house),
+        "settled_by": settled_by(said, house),
         "alternatives": plain(said.alternatives),
         "amounts": plain(said.amounts),
         "money_back": plain(getattr(said, "money_back", {})),
