@@ -26,9 +26,7 @@ class Written:
     own: tuple[str, ...]
 
 
-def write_acts(
-    seating: Seating, entries: Sequence[Entry], final: Play, names: Names
-) -> Written:
+def write_acts(seating: Seating, entries: Sequence[Entry], final: Play, names: Names) -> Written:
     """The acts of a hand that is over, both ways; it is played once more to see its cards."""
     table = Table(seating)
     table.do(entries[0].act)
@@ -48,7 +46,7 @@ def write_acts(
             plain += _plain(act, before, after, names)
         else:
             plain = None
-    if plain is not None and final.ending == "won" and any(isinstance(one.act, Muck) for one in entries):
+    if plain is not None and any(isinstance(one.act, Muck) for one in entries):
         plain += _left(final, names)
     return Written(None if plain is None else tuple(plain), tuple(own))
 

@@ -49,10 +49,9 @@ class Misread(Exception):
         self.why = why
 
 
-def refuse(why: Phrase, **values: object) -> NoReturn:
-    """Raise Misread with a sentence; what it quotes of the file is made fit to print."""
-    quoted = {key: printable(it) if type(it) is str else it for key, it in values.items()}
-    raise Misread(why.fill(**quoted))
+def refuse(why: Phrase, *, quoted: str = "", **values: object) -> NoReturn:
+    """Raise Misread with a sentence; what it has of the file as it stands there is `quoted`."""
+    raise Misread(why.fill(quoted=printable(quoted), **values))
 
 
 def expected(what: Phrase | Sentence, found: object) -> Misread:

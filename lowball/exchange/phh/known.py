@@ -91,7 +91,9 @@ def deck_for(hands: dict[str, Hand], house: House) -> tuple[Card, ...]:
         for card in (hand.dealt[place : place + 1] or [None])
     ]
     drawn = {name: list(hand.drawn) for name, hand in hands.items()}
-    wanted = {name: min(len(hand.discards), HAND_SIZE) for name, hand in hands.items() if hand.stated}
+    wanted = {
+        name: min(len(hand.discards), HAND_SIZE) for name, hand in hands.items() if hand.stated
+    }
     with unheard():
         events = deal_order(wanted, house).events
     for event in events:
@@ -102,14 +104,17 @@ def deck_for(hands: dict[str, Hand], house: House) -> tuple[Card, ...]:
             slots += (mine + [None] * event.count)[: event.count]
             del mine[: event.count]
     whole = tuple(Deck(joker=house.joker))
+    if len(slots) >= len(whole):
+        refuse(
+            Phrase("phh", "the deck runs out: only {field} can tell which cards come back"),
+            field="_lowball.deck",
+        )
     seen = [card for card in slots if card is not None]
     for card in seen:
         if seen.count(card) > 1:
             refuse(Phrase("phh", "the {card} is dealt twice"), card=card)
         if card not in whole:
             refuse(Phrase("phh", "the {card} is not in the deck of this game"), card=card)
-    if len(slots) >= len(whole):
-        refuse(Phrase("phh", "the deck runs out: only its order in {field} tells which cards come back"), field="_lowball.deck")
     rest = [card for card in whole if card not in seen]
     deck = [card if card is not None else rest.pop(0) for card in slots]
     return (*deck, *rest)

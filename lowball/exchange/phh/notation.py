@@ -31,14 +31,16 @@ from lowball.engine.words import Phrase
 
 from .errors import Misread, expected, refuse
 from .values import cards_known, in_a_row
+from .values import name as a_name
 
 OWN: Final = "_"
 PAIR: Final = "pair"
 MOST_CHARACTERS: Final = 1000
+EXAMPLES: Final = "d dh p1 7h6c4c3d2c, p1 f, p1 cc, p1 cbr 40, p1 sd 7h, p1 sm"
 # What is done during a hand and has no notation in PHH, or more to it than that says.
-OWN_ACTS: Final = {
-    kind.name for kind in DURING if kind not in (Fold, Check, Call, BetTo, Draw)
-}  # fmt: skip
+OWN_ACTS: Final = {kind.name for kind in DURING} - {
+    kind.name for kind in (Fold, Check, Call, BetTo, Draw)
+}
 MOST_ORDINAL: Final = 10
 
 
@@ -62,7 +64,8 @@ def read_action(text: Any) -> Action | None:
     :raises Misread: for what is none.
     """
     if not isinstance(text, str) or len(text) > MOST_CHARACTERS:
-        raise expected(Phrase("phh", "an action of {most} characters at most").fill(most=MOST_CHARACTERS), text)
+        short = Phrase("phh", "an action of {most} characters at most")
+        raise expected(short.fill(most=MOST_CHARACTERS), text)
     words = text.partition("#")[0].split()
     if not words:
         return None
@@ -75,7 +78,7 @@ def read_action(text: Any) -> Action | None:
 
 def not_an_action(text: str) -> Misread:
     """The refusal of text that is no action."""
-    return expected(Phrase("phh", "an action, such as {some}").fill(some="d dh p1 7h6c4c3d2c, p1 f, p1 cc, p1 cbr 40, p1 sd 7h, p1 sm"), text)
+    return expected(Phrase("phh", "an action, such as {some}").fill(some=EXAMPLES), text)
 
 
 class Names:
@@ -90,17 +93,21 @@ class Names:
             return "d"
         if name == FLOOR:
             return "f"
-        return f"p{self.names.index(name) + 1}" if name in self.names else f"@{quote(name, safe='')}"
+        return (
+            f"p{self.names.index(name) + 1}" if name in self.names else f"@{quote(name, safe='')}"
+        )
 
     def read(self, text: str) -> str:
         """The name of a player that the file has."""
         if text in ("d", "f"):
             return DEALER if text == "d" else FLOOR
         if text.startswith("@") and len(text) > 1:
-            return unquote(text[1:])
+            return a_name(unquote(text[1:]))
         numbers = {f"p{number}": name for number, name in enumerate(self.names, start=1)}
         if text not in numbers:
-            raise expected(Phrase("phh", "one of {some}").fill(some=", ".join(["d", *numbers])), text)
+            raise expected(
+                Phrase("phh", "one of {some}").fill(some=", ".join(["d", *numbers])), text
+            )
         return numbers[text]
 
 
@@ -137,9 +144,11 @@ def read_own(action: Action, names: Names) -> Act:
     try:
         act = act_named(name, **given)
     except TypeError:
-        refuse(Phrase("phh", "{verb} lacks something"), verb=action.verb)
+        refuse(Phrase("phh", "{quoted} lacks something"), quoted=action.verb)
     if act.by != by:
-        raise expected(Phrase("phh", "one of {some}").fill(some=names.written(act.by)), action.actor)
+        raise expected(
+            Phrase("phh", "one of {some}").fill(some=names.written(act.by)), action.actor
+        )
     return act
 
 
@@ -154,7 +163,8 @@ def _one_of(values: tuple[str, ...]) -> Callable[[str, Names], str]:
 
 def _ordinal(text: str) -> int:
     if not text.isascii() or not text.isdigit() or not 1 <= int(text[:4]) <= MOST_ORDINAL:
-        raise expected(Phrase("phh", "a whole number from {low} to {high}").fill(low=1, high=MOST_ORDINAL), text)
+        numbers = Phrase("phh", "a whole number from {low} to {high}")
+        raise expected(numbers.fill(low=1, high=MOST_ORDINAL), text)
     return int(text[:4])
 
 
@@ -165,7 +175,10 @@ def _by_seat(text: str, names: Names) -> dict[str, tuple[int, ...]]:
 
 def _claim(text: str, names: Names) -> str:
     # A pair is said in the language now spoken, and ranks are letters of no language.
-    return str(Category.PAIR) if text == PAIR else unquote(text)
+    claim = str(Category.PAIR) if text == PAIR else unquote(text)
+    if not claim.isprintable():
+        raise expected(Phrase("phh", "text"), text)
+    return claim
 
 
 def _card(text: str) -> Card:

@@ -56,7 +56,8 @@ def _chips(text: str) -> int:
     found = _CHIPS.fullmatch(text)
     chips = int(found[1]) if found else 0
     if not 0 < chips <= MOST_CHIPS:
-        raise expected(Phrase("phh", "a whole number from {low} to {high}").fill(low=1, high=MOST_CHIPS), text)
+        numbers = Phrase("phh", "a whole number from {low} to {high}")
+        raise expected(numbers.fill(low=1, high=MOST_CHIPS), text)
     return chips
 
 
@@ -82,9 +83,7 @@ def _discards(name: str, play: Play, hand: Hand) -> tuple[Card, ...]:
     return tuple(card if card is not None else blank.pop(0) for card in hand.discards)
 
 
-def _show_or_muck(
-    action: Action, name: str, play: Play, known: Collection[Card]
-) -> Act | None:
+def _show_or_muck(action: Action, name: str, play: Play, known: Collection[Card]) -> Act | None:
     if play.phase == "over" and name in play.live:
         # Who has won already may show, and need not.
         return None

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from lowball.engine.cards import Card
+from lowball.engine.ranking import HAND_SIZE
 from lowball.engine.rulings import IllegalAction
 from lowball.engine.table import Entry, Play, Table
 from lowball.engine.table.acts import Act, Deal, Serve, Start
@@ -83,8 +84,8 @@ class _Player:
         self.at = document.lines_of_actions(len(setup.actions))
         self.names = Names(setup.names)
         self.hands = known_hands(setup.actions, self.names)
-        told = (card for hand in self.hands.values() for card in (*hand.dealt, *hand.drawn) if card)
-        self.known = frozenset(setup.deck or told)
+        told = (card for hand in self.hands.values() for card in (*hand.dealt, *hand.drawn))
+        self.known = frozenset(setup.deck or filter(None, told))
         self.table = Table(setup.seating)
         # Where acts of our own are, the dealer's are told one by one.
         self.explicit = any(map(_is_own, setup.actions))
@@ -124,12 +125,15 @@ class _Player:
         if self.hand.seats != setup.names or held != list(setup.stacks):
             others = Phrase("phh", "the table deals to other players, or they have other stacks")
             raise PhhError(others, self.document.line_of("_lowball.seating"))
-        self.names = Names((*setup.names, *(one for one in self.hand.taken if one not in setup.names)))
+        others_here = [one for one in self.hand.taken if one not in setup.names]
+        self.names = Names((*setup.names, *others_here))
         self._told("", None, 0)
 
     def _deck(self) -> tuple[Card, ...]:
         if self.explicit:
-            refuse(Phrase("phh", "a hand with acts of our own needs {field}"), field="_lowball.deck")
+            refuse(
+                Phrase("phh", "a hand with acts of our own needs {field}"), field="_lowball.deck"
+            )
         return deck_for(self.hands, self.setup.seating.house)
 
     def _step(self, text: Any, place: int) -> None:
@@ -166,7 +170,7 @@ class _Player:
     def _player(self, action: Action) -> None:
         name = self.names.read(action.actor)
         if name not in self.setup.names:
-            refuse(Phrase("phh", "{actor} has no hand"), actor=action.actor)
+            refuse(Phrase("phh", "{name} has no hand"), name=name)
         if not self.explicit and self.hand.phase == "deal":
             refuse(Phrase("phh", "five cards have yet to be dealt to every player"))
         if not self.explicit and self.hand.phase == "draw" and not self.hand.turn:
@@ -181,7 +185,8 @@ class _Player:
     def _cards_to(self, action: Action) -> None:
         """Cards to a player; they are dealt once the file has told all of them."""
         if self.explicit:
-            refuse(Phrase("phh", "where acts of our own are, the dealer's are {acts}"), acts="d _deal, d _serve")
+            ours = Phrase("phh", "where acts of our own are, the dealer's are {acts}")
+            refuse(ours, acts="d _deal, d _serve")
         refuse_arguments(action, 2)
         name = self.names.read(action.arguments[0])
         count = len(known_cards(action.arguments[1]))
@@ -193,7 +198,8 @@ class _Player:
             self.drawn[name] += count
             wanted = requests(self.hand)[name]
             if self.drawn[name] > wanted:
-                refuse(Phrase("phh", "{name} is dealt more cards than the {wanted} asked for"), name=name, wanted=wanted)
+                more = Phrase("phh", "{name} is dealt more cards than the {wanted} asked for")
+                refuse(more, name=name, wanted=wanted)
         else:
             refuse(Phrase("phh", "no card is due to {name} now"), name=name)
 
@@ -201,10 +207,12 @@ class _Player:
         if self.explicit:
             return
         hand = self.hand
-        if hand.phase == "deal" and set(self.dealt.values()) == {5}:
+        if hand.phase == "deal" and set(self.dealt.values()) == {HAND_SIZE}:
             self._do(Deal())
             self._compare({name: list(it.dealt) for name, it in self.hands.items()})
-        elif hand.phase == "draw" and not hand.turn and self.drawn.items() >= requests(hand).items():
+        elif (
+            hand.phase == "draw" and not hand.turn and self.drawn.items() >= requests(hand).items()
+        ):
             self._do(Serve())
             self._compare({name: _after(self.hands[name]) for name in hand.stated})
 
@@ -212,15 +220,19 @@ class _Player:
         """Refuse cards that the deck of the file does not deal."""
         for name, cards in told.items():
             held = self.hand.hands[name]
-            if len(held) != len(cards) or any(a and a is not b for a, b in zip(cards, held, strict=True)):
-                refuse(Phrase("phh", "{name} gets other cards from {field}"), name=name, field="_lowball.deck")
+            same = len(held) == len(cards)
+            if not same or any(one and one is not it for one, it in zip(cards, held, strict=True)):
+                others = Phrase("phh", "{name} gets other cards from {field}")
+                refuse(others, name=name, field="_lowball.deck")
 
     def _differing(self) -> dict[str, tuple[int, int]]:
         told = self.setup.finishing
         if told is None or self.table.playing:
             return {}
         pairs = zip(told, (self.hand.stacks[name] for name in self.setup.names), strict=True)
-        return {name: it for name, it in zip(self.setup.names, pairs, strict=True) if it[0] != it[1]}
+        return {
+            name: it for name, it in zip(self.setup.names, pairs, strict=True) if it[0] != it[1]
+        }
 
 
 def _is_own(text: Any) -> bool:

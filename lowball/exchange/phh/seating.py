@@ -106,10 +106,8 @@ def read_seating(value: Any, house: House) -> Seating:
     read = _read(value, OF_SEATING, ("chairs", "button", "unit", "blinds", "players"))
     unit, blinds = read.pop("unit"), read.pop("blinds")
     if len(blinds) != house.num_blinds or list(blinds) != sorted(blinds):
-        raise expected(
-            Phrase("phh", "the {count} blinds of the house, the largest last").fill(count=house.num_blinds),
-            list(blinds),
-        )
+        of_house = Phrase("phh", "the {count} blinds of the house, the largest last")
+        raise expected(of_house.fill(count=house.num_blinds), list(blinds))
     chairs = [player.chair for player in read["players"].values()]
     at = [*chairs, read["button"], *read.get("blinds_at", ())]
     if len(set(chairs)) < len(chairs) or max(at) >= read["chairs"]:
@@ -121,7 +119,8 @@ def read_seating(value: Any, house: House) -> Seating:
 
 def _players(value: Any) -> dict[str, Player]:
     if not isinstance(value, list) or not 2 <= len(value) <= MOST_CHAIRS:
-        raise expected(Phrase("phh", "a list of {low} to {high} players").fill(low=2, high=MOST_CHAIRS), value)
+        many = Phrase("phh", "a list of {low} to {high} players")
+        raise expected(many.fill(low=2, high=MOST_CHAIRS), value)
     players = [Player(**_read(one, OF_PLAYER, ("name", "chair", "chips"))) for one in value]
     by_name = {one.name: one for one in players}
     if len(by_name) < len(players):

@@ -87,21 +87,23 @@ def read_setup(document: Document) -> Setup:
     """
     fields = Fields(document)
     if not document.fields or all(isinstance(one, dict) for one in document.fields.values()):
-        many = Phrase("phh", "this is no hand; of a collection (.phhs) give one hand, as a file of its own")
-        raise PhhError(many)
+        raise PhhError(Phrase("phh", "this is no hand: give one, and no collection of hands"))
     form, betting = fields.get("variant", game_of, (None, None))
     needed = [*NEEDED, *BETS.get(betting, ())]
     lacking = [one for one in needed if one not in document.fields]
     if lacking:
-        raise PhhError(Phrase("phh", "these fields are lacking: {fields}").fill(fields=", ".join(lacking)))
+        told = Phrase("phh", "these fields are lacking: {fields}")
+        raise PhhError(told.fill(fields=", ".join(lacking)))
     stacks = fields.get("starting_stacks", lambda value: whole_numbers(value))
     count = len(stacks)
     if not HEADS_UP <= count <= MOST_PLAYERS:
-        players = Phrase("phh", "a list of {low} to {high} players").fill(low=HEADS_UP, high=MOST_PLAYERS)
-        raise fields.error("starting_stacks", expected(players, stacks).why)
+        players = Phrase("phh", "a list of {low} to {high} players")
+        few = expected(players.fill(low=HEADS_UP, high=MOST_PLAYERS), stacks)
+        raise fields.error("starting_stacks", few.why)
     house = _house(fields, count, {"form": form, "betting": betting})
     seating = fields.get(f"{OWN}.seating", lambda value: read_seating(value, house))
-    names = fields.get("players", lambda value: _names(value, count), [f"p{n + 1}" for n in range(count)])
+    unnamed = [f"p{number}" for number in range(1, count + 1)]
+    names = fields.get("players", lambda value: _names(value, count), unnamed)
     if seating is None:
         if 0 in stacks:
             raise fields.error("starting_stacks", expected(_at_least_one(), 0).why)
@@ -110,7 +112,8 @@ def read_setup(document: Document) -> Setup:
         raise fields.error("players", Phrase("phh", "these are not the players of the table"))
     own = document.fields.get(OWN, {})
     if not isinstance(own, dict) or not set(own) <= set(OF_OWN):
-        raise fields.error(OWN, expected(Phrase("phh", "some of {known}").fill(known=", ".join(OF_OWN)), own).why)
+        some = Phrase("phh", "a table with some of {known}").fill(known=", ".join(OF_OWN))
+        raise fields.error(OWN, expected(some, own).why)
     return Setup(
         seating=seating,
         names=tuple(names),
@@ -133,13 +136,17 @@ def _finishing(value: Any, count: int) -> tuple[int, ...]:
 
 def _actions(value: Any) -> tuple[Any, ...]:
     if not isinstance(value, list) or len(value) > MOST_ACTIONS:
-        raise expected(Phrase("phh", "a list of {most} actions at most").fill(most=MOST_ACTIONS), value)
+        raise expected(
+            Phrase("phh", "a list of {most} actions at most").fill(most=MOST_ACTIONS), value
+        )
     return tuple(value)
 
 
 def _names(value: Any, count: int) -> list[str]:
     if not isinstance(value, list) or len(value) != count:
-        raise expected(Phrase("phh", "a list of {count}, one for each player").fill(count=count), value)
+        raise expected(
+            Phrase("phh", "a list of {count}, one for each player").fill(count=count), value
+        )
     # PHH has an empty name for a player of whom none is known.
     names = [name(one) if one != "" else f"p{number}" for number, one in enumerate(value, start=1)]
     if len(set(names)) < count:
@@ -183,7 +190,7 @@ def _seating(fields: Fields, house: House, names: list[str], stacks: list[int]) 
     if len(blinds) != house.num_blinds:
         many = Phrase("phh", "the house has {most} blinds").fill(most=house.num_blinds)
         raise fields.error("blinds_or_straddles", many)
-    chairs = fields.get("seat_count", lambda value: whole(value, count, MOST_PLAYERS), house.max_seats)
+    chairs: int = fields.get("seat_count", whole, house.max_seats)
     at = fields.get("seats", lambda value: _at(value, count, chairs), list(range(count)))
     players = {
         one: Player(one, chair, chips) for one, chair, chips in zip(names, at, stacks, strict=True)
@@ -210,7 +217,7 @@ def _blinds(value: Any, count: int) -> list[int]:
     posted = [one for one in found if one]
     if posted != sorted(posted) or found[: len(posted)] != posted:
         raise expected(
-            Phrase("phh", "the blinds of the first players, the largest last; PHH turns two players round"),
+            Phrase("phh", "blinds of the first players, the largest last; of two, of the second"),
             str(value),
         )
     return posted
@@ -230,5 +237,3 @@ def _whole_deck(value: Any, house: House) -> tuple[Card, ...]:
     if set(cards) != set(Deck(joker=house.joker)):
         refuse(Phrase("phh", "this is not the whole deck, each card once"))
     return cards
-
-

@@ -20,7 +20,8 @@ MOST_DEPTH: Final = 8
 
 _QUOTED: Final = re.compile(r'"(?:\\.|[^"\\\n])*+"|\'[^\'\n]*+\'|#[^\n]*+')
 _IN_ARRAY: Final = re.compile(
-    r'"""(?:\\.|[^\\])*?"""|\'\'\'.*?\'\'\'|"(?:\\.|[^"\\\n])*+"|\'[^\'\n]*+\'|#[^\n]*+|\]', re.DOTALL
+    r'"""(?:\\.|[^\\])*?"""|\'\'\'.*?\'\'\'|"(?:\\.|[^"\\\n])*+"|\'[^\'\n]*+\'|#[^\n]*+|\]',
+    re.DOTALL,
 )
 _PLACE: Final = re.compile(r"\(at line (\d+), column \d+\)")
 
@@ -82,7 +83,9 @@ def load(data: str | bytes) -> Document:
 
 
 def _decoded(data: str | bytes) -> str:
-    too_large = PhhError(Phrase("json", "the document is larger than {most} bytes").fill(most=MOST_BYTES))
+    too_large = PhhError(
+        Phrase("json", "the document is larger than {most} bytes").fill(most=MOST_BYTES)
+    )
     if len(data) > MOST_BYTES:
         raise too_large
     try:

@@ -33,12 +33,15 @@ def whole(value: Any, low: int = 0, high: int = MOST_CHIPS) -> int:
     return value
 
 
-def whole_numbers(value: Any, count: int | None = None, low: int = 0, high: int = MOST_CHIPS) -> list[int]:
+def whole_numbers(
+    value: Any, count: int | None = None, low: int = 0, high: int = MOST_CHIPS
+) -> list[int]:
     """A list of whole numbers, as many as there are players."""
     if not isinstance(value, list):
         raise expected(Phrase("phh", "a list of whole numbers"), value)
     if count is not None and len(value) != count:
-        raise expected(Phrase("phh", "a list of {count}, one for each player").fill(count=count), value)
+        each = Phrase("phh", "a list of {count}, one for each player")
+        raise expected(each.fill(count=count), value)
     return [whole(one, low, high) for one in value]
 
 
@@ -62,8 +65,9 @@ def name(value: Any) -> str:
     fits = found.strip() and found.isprintable() and len(found) <= MOST_NAME
     if not fits or found in RESERVED:
         raise expected(
-            Phrase("phh", "the name of a player, of {most} characters at most, other than {others}")
-            .fill(most=MOST_NAME, others=", ".join(RESERVED)),
+            Phrase(
+                "phh", "the name of a player, of {most} characters at most, other than {others}"
+            ).fill(most=MOST_NAME, others=", ".join(RESERVED)),
             value,
         )
     return found
@@ -79,7 +83,10 @@ def known_cards(value: Any) -> Known:
     cards: list[Card | None] = []
     for pair in pairs:
         if pair != UNKNOWN and pair not in CARDS:
-            refuse(Phrase("phh", "“{text}” is no card: cards are written 7hTdAs, an unknown one ??"), text=pair)
+            refuse(
+                Phrase("phh", "“{quoted}” is no card: cards are written 7hTdAs, an unknown one ??"),
+                quoted=pair,
+            )
         card = CARDS.get(pair)
         if card is not None and card in cards:
             refuse(Phrase("phh", "the {card} stands there twice"), card=card)

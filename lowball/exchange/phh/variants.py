@@ -40,14 +40,14 @@ def game_of(code: object) -> tuple[Form, Betting]:
     """
     if isinstance(code, str) and code in GAMES:
         return GAMES[code]
-    if code in OTHERS_OF_PHH:
+    if isinstance(code, str) and code in OTHERS_OF_PHH:
         refuse(
-            Phrase("phh", "{code} is a game that lowball does not play; it plays {games}"),
-            code=code,
+            Phrase("phh", "{quoted} is a game that lowball does not play; it plays {games}"),
+            quoted=str(code),
             games=", ".join(GAMES),
         )
     refuse(
-        Phrase("phh", "{code} is no code of a game; the games are {games}"),
-        code=str(code)[:100],
+        Phrase("phh", "“{quoted}” is no code of a game; the games are {games}"),
+        quoted=code if isinstance(code, str) else "",
         games=", ".join(GAMES),
     )

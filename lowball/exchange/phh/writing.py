@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from lowball.engine.betting.stakes import unit_in
@@ -60,11 +59,9 @@ class _Hand:
         fields, alone = self._fields()
         standard = self.acts.plain is not None and alone
         own = self._own()
-        house = {"variant": written(code_of(self.seating.house, standard=standard))}
-        fields = house | fields
+        fields = {"variant": written(code_of(self.seating.house, standard=standard))} | fields
         short = _rendered(fields, own, {"house": self._options(fields)})
-        begun = _begun(short, self.opening)
-        if begun == self.begun:
+        if _begun(short, self.opening) == self.begun:
             return short
         tables = {"house": self._options(fields), "seating": seating_data(self.seating)}
         return _rendered(fields, own, tables)
@@ -82,9 +79,9 @@ class _Hand:
     def _nominal(self) -> list[int]:
         """The blinds as the stakes have them; of two players PHH has them the other way round."""
         count, blinds = len(self.begun.seats), list(self.seating.stakes.blinds)
-        if count == HEADS_UP and len(blinds) == 1:
-            return [0, *blinds]
-        return [*blinds, *[0] * count][:count] if count > HEADS_UP else [*blinds, 0, 0][-count:] if not blinds else blinds[-count:]
+        if count == HEADS_UP:
+            return [0, 0, *blinds][-HEADS_UP:]
+        return [*blinds, *[0] * count][:count]
 
     def _posted(self) -> list[int]:
         posted = [self.begun.blinds.get(one, 0) for one in self.begun.seats]
@@ -155,5 +152,9 @@ def _rendered(
         lines += ["", f"[{OWN}]", *(field(key, it) for key, it in own.items())]
     for name, values in tables.items():
         if values:
-            lines += ["", f"[{OWN}.{name}]", *(field(key, written(it)) for key, it in values.items())]
+            lines += [
+                "",
+                f"[{OWN}.{name}]",
+                *(field(key, written(it)) for key, it in values.items()),
+            ]
     return "\n".join(lines) + "\n"
