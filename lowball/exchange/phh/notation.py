@@ -116,7 +116,9 @@ def write_own(act: Act, names: Names) -> str:
     given = []
     for one in fields(act):
         value = getattr(act, one.name)
-        if one.name != "seat" and value not in (None, (), {}, False):
+        # By what it is: to Python the deuce of clubs equals False.
+        left_out = value is None or value is False or (not isinstance(value, Card) and not value)
+        if one.name != "seat" and not left_out:
             given.append(f"{one.name}={WRITERS[one.name](value, names)}")
     return " ".join([names.written(act.by), OWN + act.name, *given])
 

@@ -44,6 +44,8 @@ class Document:
     def lines_of_actions(self, count: int) -> list[int | None]:
         """The lines of so many actions; that of the field for such as cannot be found."""
         lines: list[int | None] = []
+        if not all(isinstance(one, str) for one in self.fields["actions"]):
+            return [self.line_of("actions")] * count
         line, before = 1, 0
         for start in islice(self._actions(), count):
             line, before = line + self.text.count("\n", before, start), start

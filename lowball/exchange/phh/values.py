@@ -84,8 +84,12 @@ def known_cards(value: Any) -> Known:
     for pair in pairs:
         if pair != UNKNOWN and pair not in CARDS:
             refuse(
-                Phrase("phh", "“{quoted}” is no card: cards are written 7hTdAs, an unknown one ??"),
+                Phrase(
+                    "phh",
+                    "“{quoted}” is no card: cards are written 7hTdAs, an unknown one {unknown}",
+                ),
                 quoted=pair,
+                unknown=UNKNOWN,
             )
         card = CARDS.get(pair)
         if card is not None and card in cards:
