@@ -152,7 +152,7 @@ def test_a_hand_that_goes_no_further_is_left_where_it_is() -> None:
     for count in range(14):
         lines = EXAMPLE.splitlines()
         first = next(n for n, line in enumerate(lines) if line.startswith("actions"))
-        table = read_phh("\n".join(lines[: first + 1 + count] + ["]", lines[-1]]))
+        table = read_phh("\n".join([*lines[:first + 1 + count], "]", lines[-1]]))
         assert table.playing
         assert table.due
 

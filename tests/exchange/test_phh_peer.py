@@ -5,10 +5,10 @@ from __future__ import annotations
 import warnings
 
 import pytest
-from tests.exchange.phh_hands import OPTIONS, random_table
 
 from lowball.engine.words import speaking
 from lowball.exchange.phh import PhhError, replay, write_phh
+from tests.exchange.phh_hands import OPTIONS, random_table
 
 HandHistory = pytest.importorskip("pokerkit").HandHistory
 

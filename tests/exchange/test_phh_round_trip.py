@@ -5,13 +5,13 @@ from __future__ import annotations
 import tomllib
 
 import pytest
-from tests.exchange.phh_hands import OPTIONS, random_table
 
 from lowball.engine.house import PRESETS, preset
 from lowball.engine.table import Table
 from lowball.engine.table.acts import Call, DealCard, FinishDeal, Fold, Leave, Rebuy
 from lowball.engine.words import speaking
 from lowball.exchange.phh import PhhError, read_phh, replay, write_phh
+from tests.exchange.phh_hands import OPTIONS, random_table
 
 
 def same_hand(table: Table, again: Table) -> None:
