@@ -54,7 +54,12 @@ def test_a_hand_with_unknown_cards_is_not_written() -> None:
 
 @pytest.mark.parametrize(
     ("here", "instead", "status"),
-    [("cbr 30", "cbr 12", 1), ("N2L1D", "NT", 2), ("[500", "500", 2), ('"Cy"]', '"Cy"]\nfinishing_stacks = [1, 1, 1]', 1)],
+    [
+        ("cbr 30", "cbr 12", 1),
+        ("N2L1D", "NT", 2),
+        ("[500", "500", 2),
+        ('"Cy"]', '"Cy"]\nfinishing_stacks = [1, 1, 1]', 1),
+    ],
 )
 @pytest.mark.parametrize("options", [[], ["--json"], ["--lang", "fr"]])
 def test_the_status_says_what_came_of_it(here, instead, status, options) -> None:
