@@ -43,6 +43,10 @@ ATOMIC_RULES = {
     "blind.multi.passed", "blind.multi.moved-exempt", "blind.multi.moved-when", "blind.multi.button-once",
     "high.seat-change", "high.ante-right", "high.ante-right.forfeited", "high.allin-opener", "high.ante-only",
     "high.ante-only.carry",
+    "show.cards-speak", "show.no-overclaim", "show.second-card", "show.pair-announce", "show.hold-hand",
+    "show.miscall-fouls", "show.miscall-intact", "show.miscall-multi", "show.pair-fouls", "show.pair-intact",
+    "a5.sevens.default", "a5.sevens.qualify", "a5.sevens.best-void", "a5.sevens.best-keeps-pot", "a5.sevens.beaten",
+    "a5.sevens.short-call", "a5.sevens.short-overcall", "a5.sevens.short-complete", "d27.no-sevens", "nlpl.no-sevens",
 }
 
 

@@ -61,13 +61,13 @@ RULES: Final[Mapping[Call, tuple[RuleId, ...]]] = {
     Call.SILENT_PAIR: (CARDS_SPEAK, PAIR_ANNOUNCE),
 }
 SENTENCES: Final[Mapping[Call, Phrase]] = {
-    Call.UNSAID: Phrase("claim", "The hand is {hand}"),
-    Call.TRUE: Phrase("claim", "The hand is {hand}, as announced"),
-    Call.BETTER: Phrase("claim", "The hand is {hand}, and less than announced"),
-    Call.WORSE: Phrase("claim", "The hand is {hand}, and better than announced"),
-    Call.SECOND_CARD: Phrase("claim", "The hand is {hand}: a wrong second card bears no penalty"),
-    Call.LATER_CARD: Phrase("claim", "The hand is {hand}: a wrong later card bears no penalty"),
-    Call.SILENT_PAIR: Phrase("claim", "The hand is {hand}: its player has to say so"),
+    Call.UNSAID: Phrase("claim", "Shown: {hand}"),
+    Call.TRUE: Phrase("claim", "Shown: {hand}, as announced"),
+    Call.BETTER: Phrase("claim", "Shown: {hand}, worse than announced"),
+    Call.WORSE: Phrase("claim", "Shown: {hand}, better than announced"),
+    Call.SECOND_CARD: Phrase("claim", "Shown: {hand}. A wrong second card bears no penalty"),
+    Call.LATER_CARD: Phrase("claim", "Shown: {hand}. A wrong later card bears no penalty"),
+    Call.SILENT_PAIR: Phrase("claim", "Shown: {hand}. Its player must say so"),
 }
 
 
@@ -165,7 +165,8 @@ def _call(claim: Claim | None, hand: Hand) -> Call:
     wrong = [place for place, rank in enumerate(claim.ranks) if rank is not hand.ranks[place]]
     if not wrong:
         return Call.TRUE
-    if wrong[0] > MUST_BE_RIGHT:
-        return Call.SECOND_CARD if wrong[0] == MUST_BE_RIGHT + 1 else Call.LATER_CARD
-    top, held = claim.ranks[MUST_BE_RIGHT], hand.ranks[MUST_BE_RIGHT]
-    return Call.BETTER if order.index(top) < order.index(held) else Call.WORSE
+    place = wrong[0]
+    if place > MUST_BE_RIGHT:
+        return Call.SECOND_CARD if place == MUST_BE_RIGHT + 1 else Call.LATER_CARD
+    said, held = claim.ranks[place], hand.ranks[place]
+    return Call.BETTER if order.index(said) < order.index(held) else Call.WORSE

@@ -6,6 +6,7 @@ sentence keeps its shape where another house turns one outcome into another:
 - ``word``: the outcome by itself, agreeing where a language agrees it (*replaced*);
 - ``must``: said of the card (*must be replaced*);
 - ``duty``: said of the person (*must answer*);
+- ``rule``: said of a rule (*is in use*);
 - ``mark``: the mark of duty or permission alone (*must*, *may not*).
 """
 
@@ -93,8 +94,12 @@ class Outcome(Worded):
     SHORT_BLIND = "short-blind", Phrase("blind outcome", "short blind")
     UNUSUAL = "unusual", Phrase("structure outcome", "unusual")
 
-    IN_USE = "in-use", Phrase("joker outcome", "in use")
-    NOT_IN_USE = "not-in-use", Phrase("joker outcome", "not in use")
+    IN_USE = "in-use", Phrase("joker outcome", "in use"), {
+        "rule": Phrase("rule outcome", "is in use"),
+    }
+    NOT_IN_USE = "not-in-use", Phrase("joker outcome", "not in use"), {
+        "rule": Phrase("rule outcome", "is not in use"),
+    }
 
     WIN = "win", Phrase("hand outcome", "best"), {"duty": Phrase("act outcome", "wins")}
     TIE = "tie", Phrase("hand outcome", "tied"), {"duty": Phrase("act outcome", "tie")}

@@ -192,8 +192,10 @@ def judge_sevens(round: AfterDraw, shown: Mapping[str, Hand]) -> Duty:
         rules = (QUALIFY, BEST_KEEPS_POT)
         return Duty(rules, guilty=guilty, settled_by="sevens_violation")
     if not guilty.isdisjoint(best):
-        if len(best) > 1 or round.folded:
-            # The hand is the best in a tie as well, and who has folded stays out of it.
+        beaten_by_an_outsider = max(shown.values()) > max(hands.values())
+        if len(best) > 1 or round.folded or beaten_by_an_outsider:
+            # The hand is the best in a tie as well, and of those in the betting alone; who has
+            # folded stays out of it.
             settled.append("G20")
         rules = (QUALIFY, BEST_VOID, BEST_KEEPS_POT)
         return Duty(rules, True, back=round.put_in, settled_by=next(iter(settled), None))
@@ -242,8 +244,9 @@ def _short(round: AfterDraw, sevens: list[str], best: list[str], guilty: frozens
         return Duty((SHORT_COMPLETE,))
     called = [(place, turn.act.seat) for place, turn in met if turn.act.act == "call"]
     if not called or not round.is_short(most):
-        at_half = any(turn.facing == round.half for turn in round.turns if turn.act.seat in sevens)
-        return Duty(settled_by="sevens_half_bet_counts_full" if at_half else None)
+        if any(turn.facing == round.half for turn in round.turns if turn.act.seat in sevens):
+            return Duty((SHORT_CALL,), settled_by="sevens_half_bet_counts_full")
+        return Duty()
     settled_by = "sevens_half_bet_counts_full" if most == round.half else None
     first = min([place for place, seat in called if seat in best] or [place for place, _ in called])
     over = [
@@ -253,6 +256,6 @@ def _short(round: AfterDraw, sevens: list[str], best: list[str], guilty: frozens
     ]
     if over and not any(seat in best for _, seat in called):
         # The sources think of the seven that wins, and not of the short bet itself winning.
-        return Duty((SHORT_CALL,), settled_by=settled_by or "G20")
+        return Duty((SHORT_CALL, SHORT_OVERCALL), settled_by=settled_by or "G20")
     rules = (SHORT_CALL, *([SHORT_OVERCALL] if over else []))
     return Duty(rules, back={seat: round.put_in[seat] for seat in over}, settled_by=settled_by)

@@ -6,10 +6,10 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
+from . import hand_size
 from .cards import Card, read_cards, refuse_twins
 from .claims import NO_OVERCLAIM, Call, Claim, Claimed, judge_claim
 from .comparison import compare_hands
-from .hand_size import FOULED
 from .house import House, current
 from .outcomes import Outcome
 from .ranking import HAND_SIZE, Hand
@@ -23,6 +23,8 @@ HOLD_HAND = rule("show.hold-hand")
 PAIR_FOULS = rule("show.pair-fouls")
 PAIR_INTACT = rule("show.pair-intact")
 
+FEWEST: Final = 2
+# With so many players or fewer, a pot is not multihanded.
 HEADS_UP: Final = 2
 
 
@@ -101,7 +103,7 @@ def showdown(
         for seat, cards in spread.items()
         if len(cards) == HAND_SIZE
     }
-    fates = {seat: _Fate((FOULED,), dead=True) for seat in spread if seat not in claims}
+    fates = {seat: _Fate((hand_size.FOULED,), dead=True) for seat in spread if seat not in claims}
     for seat, claimed in claims.items():
         fate = _fate(claimed, seat in misled.values(), len(players), house)
         fates[seat] = fate._replace(rules=(*claimed.rules, *fate.rules))
@@ -111,7 +113,7 @@ def showdown(
 def _refuse_what_cannot_be(players: Mapping[str, Shown], house: House) -> None:
     if not house.lowball:
         raise ValueError("the rules on hands that are announced are of lowball")
-    if len(players) < HEADS_UP:
+    if len(players) < FEWEST:
         raise ValueError("a showdown is of two players or more")
     for shown in players.values():
         if shown.fouled_by is not None and not players.get(shown.fouled_by, NOBODY).cards:
@@ -199,7 +201,7 @@ def _nobody_left(
     """The pot when every hand is dead: it goes to those whom another misled, if any (G17)."""
     winners = Listing(misled)
     outcome = Outcome.WIN if len(winners) == 1 else Outcome.TIE
-    sentence = Phrase("showdown", "No hand can win: to make good, the pot goes to {winners}")
+    sentence = Phrase("showdown", "No hand can win: in redress, the pot goes to {winners}")
     if not winners:
         outcome = Outcome.FLOOR
         sentence = Phrase("showdown", "No hand can win: the floor rules on the pot")

@@ -8,11 +8,13 @@ engine.
 from .answers import answer_data
 from .json_input import MOST_BYTES, NotJson, load
 from .misfits import Misfit, pointer, printable
-from .schema import situation_schema
+from .schema import play_schema, situation_schema
 from .situations import QUESTIONS, Answer, answer_all
 from .telling import answer_text
+from .transcripts import Transcript, play_document, transcript_data, transcript_text
 
 __all__ = [
-    "MOST_BYTES", "QUESTIONS", "Answer", "Misfit", "NotJson", "answer_all", "answer_data",
-    "answer_text", "load", "pointer", "printable", "situation_schema",
+    "MOST_BYTES", "QUESTIONS", "Answer", "Misfit", "NotJson", "Transcript", "answer_all",
+    "answer_data", "answer_text", "load", "play_document", "play_schema", "pointer", "printable",
+    "situation_schema", "transcript_data", "transcript_text",
 ]  # fmt: skip

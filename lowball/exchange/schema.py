@@ -1,4 +1,4 @@
-"""The JSON Schema of a situation, made from the shapes that read it."""
+"""The JSON Schemas of what may come in, made from the shapes that read it."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from .shapes import Schema
 from .situations import QUESTIONS, SITUATIONS
+from .transcripts import DOCUMENT
 
 DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
 
@@ -23,6 +24,18 @@ def situation_schema() -> Schema:
     return {
         "$schema": DIALECT,
         "title": "lowball adjudicate",
+        **top,
+        "$defs": dict(sorted(defs.items())),
+    }
+
+
+def play_schema() -> Schema:
+    """The schema of what `lowball play` reads."""
+    defs: dict[str, Any] = {}
+    top = DOCUMENT.schema(defs)
+    return {
+        "$schema": DIALECT,
+        "title": "lowball play",
         **top,
         "$defs": dict(sorted(defs.items())),
     }

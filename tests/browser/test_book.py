@@ -34,7 +34,7 @@ def test_an_anchor_opens_the_page_at_its_rule(page, address, edition):
 
 @pytest.mark.parametrize("edition", ["en", "fr", "bilingual"])
 def test_no_page_scrolls_sideways(page, address, edition):
-    for name in ("index", "ranking", "exposed", "draw", "glossary"):
+    for name in ("index", "ranking", "deuce-to-seven", "exposed", "draw", "sevens", "glossary"):
         page.goto(f"{address}/{edition}/{name}.html")
         assert not scrolls_sideways(page), name
 

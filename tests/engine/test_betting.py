@@ -301,6 +301,25 @@ def test_c15_over_a_short_blind_one_puts_in_the_whole_of_it(game, raise_to) -> N
     assert (acts.call, acts.bet.low, acts.bet.high) == (10, *raise_to)
 
 
+def test_nobody_raises_whom_nobody_could_meet() -> None:
+    round = after_draw({"Ana": 90, "Bo": 15, "Cy": 90}, preset("no-limit-a5")).after_bet("Ana", 50)
+    # Bo has chips left, but fewer than there is to meet.
+    assert str(legal_acts(round.after_fold("Cy"), "Bo")) == "Bo: fold, call 15"
+    raised = after_draw({"Ana": 90, "Bo": 15, "Cy": 50}, preset("no-limit-a5")).after_bet("Cy", 50)
+    assert str(legal_acts(raised, "Ana")) == "Ana: fold, call 50"
+    assert refusal(may_raise, raised, "Ana") == "nobody-to-raise"
+
+
+def test_where_the_open_is_double_a_short_stack_comes_in_with_all_it_has() -> None:
+    house = preset("no-limit-a5", open_structure="double_bb")
+    first = new_round({"Ana": 7, "Bo": 90, "Cy": 80}, 10, house, blinds={"Cy": 10})
+    assert str(legal_acts(first, "Ana")) == "Ana: fold, call 7"
+    assert str(legal_acts(first.after_call("Ana"), "Bo")) == "Bo: fold, raise to between 20 and 90"
+    more = new_round({"Ana": 15, "Bo": 90, "Cy": 80}, 10, house, blinds={"Cy": 10}).after_bet("Ana", 15)
+    assert str(legal_acts(more, "Bo")) == "Bo: fold, call 15, raise to between 20 and 90"
+    assert str(legal_acts(more.after_fold("Bo"), "Cy")) == "Cy: fold, call 5"
+
+
 def test_c17_where_the_open_is_double_nobody_just_calls_until_it_is_open() -> None:
     house = preset("no-limit-a5", open_structure="double_bb")
     round = new_round({"Ana": 90, "Bo": 90, "Cy": 80}, 10, house, blinds={"Cy": 10})
@@ -324,6 +343,14 @@ def test_c22_the_blind_that_was_called_has_its_option_unless_the_house_says_othe
         else:
             assert refusal(check, round, "Cy") == refusal(may_raise, round, "Cy") == "own-bet"
             assert refused_by(check, round, "Cy") == refused_by(may_raise, round, "Cy") == "open.minimum"
+
+
+def test_nobody_raises_where_nobody_else_has_chips_left() -> None:
+    for house, why in ((A5, "bet.raise-cap"), (A5_NL, "bet.nlpl-incorporate")):
+        round = new_round({"Ana": 90, "Bo": 40, "Cy": 20}, 10, house, phase="postdraw", pot=30)
+        round = round.after_bet("Ana", 20).after_bet("Bo", 40).after_call("Cy")
+        assert refusal(may_raise, round, "Ana") == "nobody-to-raise"
+        assert refused_by(may_raise, round, "Ana") == why
 
 
 def test_before_the_draw_lowball_is_bet_or_fold_and_draw_high_is_not() -> None:
@@ -410,8 +437,8 @@ def test_the_structure_of_draw_high_needs_no_blind() -> None:
 def test_the_acts_are_said_in_french() -> None:
     round = new_round({"Ana": 90, "Bo": 90, "Cy": 80}, 10, A5_PL, blinds={"Cy": 10})
     with speaking("fr"):
-        assert str(legal_acts(round, "Ana")) == "Ana\u00a0: se coucher, suivre 10, relancer entre 20 et 30"
-        assert str(legal_acts(after_draw({"Ana": 90}), "Ana")) == "Ana\u00a0: parole, miser 20"
+        assert str(legal_acts(round, "Ana")) == "Ana\u00a0: se coucher, suivre pour 10, relancer à 20 au moins et 30 au plus"
+        assert str(legal_acts(after_draw({"Ana": 90}), "Ana")) == "Ana\u00a0: dire parole, miser 20"
 
 
 # Any round, played at random.

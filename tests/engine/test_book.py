@@ -6,10 +6,13 @@ import pytest
 
 from lowball.engine import JOKER, Betting, Card, Category, Form, Outcome, Rank, RankPattern, Suit, book, preset
 from lowball.engine import antes as antes_room
+from lowball.engine import claims as claims_room
 from lowball.engine import drawing as drawing_room
 from lowball.engine import exposed as exposed_room
 from lowball.engine import hand_size as hand_size_room
 from lowball.engine import misdeal as misdeal_room
+from lowball.engine import sevens as sevens_room
+from lowball.engine import showdown as showdown_room
 from lowball.engine.betting import round as round_room
 from lowball.engine.betting import stakes as stakes_room
 from lowball.engine.entry import moved as moved_room
@@ -70,6 +73,8 @@ def test_facts_are_what_the_sources_say() -> None:
     assert FACTS["misdeal.exposed"] == FACTS["misdeal.extra"] == FACTS["misdeal.acted"] == 2
     assert FACTS["hand.short.acted"] == FACTS["hand.short.button.lacks"] == 1
     assert FACTS["misdeal.out-of-sequence"] is FACTS["hand.short.high"] is Outcome.MISDEAL
+    assert (FACTS["show.card_that_counts"], FACTS["show.two"], FACTS["show.multihanded"]) == (1, 2, 3)
+    assert (FACTS["sevens.highest"], FACTS["sevens.short_below"]) == (Rank.SEVEN, Fraction(1, 2))
 
 
 def test_facts_are_as_the_house_has_them() -> None:
@@ -100,6 +105,10 @@ def test_facts_are_as_the_house_has_them() -> None:
         "entry.new.kill": (Outcome.WAIT, {"new_player_options": ["wait"]}),
         "entry.kill.multiplier": (Fraction(3, 2), {"kill_multiplier": "3/2"}),
         "blind.multi.passed_small": (Outcome.WAIT, {"missed_small_blind_triggers": True}),
+        "show.better.two": (Outcome.DEAD, {"headsup_overclaim_dead": True}),
+        "show.silent_pair.fouls": (Outcome.DEAD, {"silent_pair_foul": "dead"}),
+        "sevens.default": (Outcome.NOT_IN_USE, {"sevens_rule": False}),
+        "sevens.short.after_check": (Outcome.WIN, {"sevens_prior_check_blocks_short": False}),
     }
     for name, (value, options) in changed.items():
         house = preset("limit-a5", **options)
@@ -143,6 +152,13 @@ def test_each_game_is_in_the_facts_of_every_house() -> None:
         (hand_size_room, "ACTED_BARS_COMPLETION", 2, "hand.short.acted"),
         (hand_size_room, "BUTTON_MAY_LACK", 2, "hand.short.button.lacks"),
         (hand_size_room, "BUTTON_MAY_LACK", 0, "hand.short.button"),
+        (claims_room, "MUST_BE_RIGHT", 1, "show.card_that_counts"),
+        (claims_room, "MUST_BE_RIGHT", 1, "show.wrong_second_card"),
+        (showdown_room, "HEADS_UP", 3, "show.multihanded"),
+        (showdown_room, "HEADS_UP", 3, "show.better.multihanded"),
+        (sevens_room, "HIGHEST_DUE", Rank.SIX, "sevens.highest"),
+        (sevens_room, "HIGHEST_DUE", Rank.SIX, "sevens.best"),
+        (sevens_room, "SHORT_BELOW", Fraction(1, 4), "sevens.short_below"),
     ],
 )
 def test_a_fact_is_no_copy(monkeypatch: pytest.MonkeyPatch, room, constant, value, name) -> None:

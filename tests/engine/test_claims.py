@@ -110,5 +110,5 @@ def test_the_card_that_must_be_right_is_the_one_that_is_written_down(monkeypatch
 def test_each_way_to_call_a_hand_has_its_sentence_and_its_rules() -> None:
     assert set(room.SENTENCES) == set(room.RULES) == set(Call)
     with speaking("fr"):
-        assert str(judge_claim("8", "9s 7c 3d 2h Ad", A5)) == "La main est 9-7-3-2-A, moins bonne qu’annoncé"
+        assert str(judge_claim("8", "9s 7c 3d 2h Ad", A5)) == "Main montrée\u00a0: 9-7-3-2-A, moins bonne qu’annoncé"
     assert repr(judge_claim("8", "9s 7c 3d 2h Ad", A5)) == "<Claimed better: show.cards-speak, show.no-overclaim>"

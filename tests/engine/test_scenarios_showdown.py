@@ -19,7 +19,7 @@ def shown(**hands):
 SCENARIOS: Scenarios = {
     "show.cards-speak": (
         lambda: said(lambda: judge_claim("nine", "8s 7c 3d 2h Ad", A5)),
-        ["The hand is 8-7-3-2-A, and better than announced"],
+        ["Shown: 8-7-3-2-A, better than announced"],
     ),
     "show.no-overclaim": (
         lambda: shown(Ana=Shown(cards=NINE_FIVE, claim="8"), Bo=NINE_SIX, Cy=NINE_SEVEN),
@@ -34,7 +34,7 @@ SCENARIOS: Scenarios = {
             *shown(Ana=Shown(cards="8s 7c 3d 2h Ad", claim="7"), Bo=Shown(fouled_by="Ana")),
             *shown(Ana=Shown(cards="8s 7c 3d 2h Ad", claim="7"), Bo=Shown(fouled_by="Ana"), Cy=NINE_SIX),
         ],
-        ["No hand can win: to make good, the pot goes to Bo", "Cy wins: 9-6-4-3-2. Cannot win: Ana"],
+        ["No hand can win: in redress, the pot goes to Bo", "Cy wins: 9-6-4-3-2. Cannot win: Ana"],
     ),
     "show.miscall-intact": (
         lambda: shown(Ana=Shown(cards=NINE_FIVE, claim="8"), Bo=NINE_SEVEN),
@@ -50,7 +50,7 @@ SCENARIOS: Scenarios = {
     ),
     "show.pair-announce": (
         lambda: said(lambda: judge_claim(None, PAIR, A5)),
-        ["The hand is pair of fours, 3-2-A: its player has to say so"],
+        ["Shown: pair of fours, 3-2-A. Its player must say so"],
     ),
     "show.pair-fouls": (
         lambda: shown(Ana=PAIR, Bo=Shown(fouled_by="Ana")),

@@ -127,6 +127,7 @@ def test_g20_just_half_a_bet_is_a_full_one_unless_the_house_calls_it_short() -> 
     assert (full.amounts, full.money_back) == ({"A": 90}, {})
     assert (short.amounts, short.money_back) == ({"A": 80}, {"C": 10})
     assert full.settled_by == short.settled_by == "sevens_half_bet_counts_full"
+    assert "a5.sevens.short-call" in full.rules
     odd = settle_sevens([("B", "bet", 7), ("A", "call", 7), ("C", "call", 7)], hands, bet=15, pot=0, house=A5)
     assert (odd.money_back, odd.settled_by) == ({"C": 7}, None)
 
@@ -168,6 +169,7 @@ def test_who_called_the_short_bet_before_the_seven_did_is_no_overcaller() -> Non
 def test_g20_where_the_short_bet_itself_wins_the_overcaller_has_lost_his_call() -> None:
     ruling = settled([*SHORT, ("C", "call", 8)], {"A": SEVEN, "B": SIX, "C": NINE})
     assert (ruling.amounts, ruling.money_back, ruling.settled_by) == ({"B": 84}, {}, "G20")
+    assert "a5.sevens.short-overcall" in ruling.rules
 
 
 def test_where_another_completes_the_short_bet_it_is_no_longer_short() -> None:
@@ -200,6 +202,7 @@ def test_a_player_all_in_before_the_draw_has_no_part_in_the_betting_after_it() -
     ruling = settled(CHECKED, {"A": SEVEN, "B": EIGHT, "D": SIX}, pot=0, before=before)
     assert ruling.outcome is Outcome.VOID
     assert (ruling.amounts, ruling.money_back) == ({"D": 30, "A": 20}, {"A": 20, "B": 20})
+    assert ruling.settled_by == "G20"
 
 
 @pytest.mark.parametrize(

@@ -153,5 +153,5 @@ def test_draw_high_has_no_rules_on_what_is_announced() -> None:
 def test_a_showdown_is_said_in_the_readers_language() -> None:
     ruling = showdown({"Ana": said(NINE_FIVE, "8"), "Bo": NINE_SIX, "Cy": NINE_SEVEN}, A5)
     with speaking("fr"):
-        assert str(ruling) == "Bo gagne\u00a0: 9-6-4-3-2. Main morte\u00a0: Ana"
+        assert str(ruling) == "Bo gagne\u00a0: 9-6-4-3-2. Sans droit au pot\u00a0: Ana"
     assert repr(ruling).startswith("<Showdown win Bo: show.cards-speak, show.no-overclaim, show.miscall-multi")

@@ -69,7 +69,7 @@ def may_raise(round: Round, seat: str) -> Ruling:
     rules: list[RuleId] = []
     if not round.answerable(seat):
         refusal = Phrase("betting", "{seat} may not raise: nobody has chips left to meet it")
-        raise IllegalAction("nobody-to-raise", OPEN_MINIMUM, refusal.fill(seat=seat))
+        raise IllegalAction("nobody-to-raise", _on_raises(round), refusal.fill(seat=seat))
     if seat in round.checked:
         rules += check_raise(round.house).rules
     settled_by = None

@@ -48,11 +48,12 @@ def antes(
     house: House | None = None,
     *,
     blinds: Mapping[str, int] | None = None,
+    pot: int = 0,
 ) -> Ruling:
     """What each seat puts in before the deal, by seat in chips: the ante of all, and its blind.
 
     `stacks` has the chips of each seat; one that has fewer puts in what it has, the ante first
-    (structure.ante, structure.blinds).
+    (structure.ante, structure.blinds). `pot` is what was there before.
     """
     house, blinds = current(house), blinds or {}
     due = {seat: house.ante + blinds.get(seat, 0) for seat in stacks}
@@ -60,7 +61,9 @@ def antes(
     return Ruling(
         outcome=Outcome.ALLOWED,
         rules=(STRUCTURE_ANTE, STRUCTURE_BLINDS) if blinds else (STRUCTURE_ANTE,),
-        sentence=Phrase("structure", "The pot starts at {pot}").fill(pot=sum(amounts.values())),
+        sentence=Phrase("structure", "The pot starts at {pot}").fill(
+            pot=pot + sum(amounts.values())
+        ),
         amounts=amounts,
     )
 

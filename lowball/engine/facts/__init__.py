@@ -9,12 +9,25 @@ from typing import Final
 
 from ..house import House, current
 from ..rulings import unheard
-from . import antes, betting, dealing, drawing, entry, exposed, game, ranking
+from . import (
+    antes,
+    betting,
+    dealing,
+    drawing,
+    entry,
+    exposed,
+    game,
+    ranking,
+    sevens,
+    showdown,
+)
 from .shared import Facts
 
 __all__ = ["facts"]
 
-FAMILIES: Final = (game, ranking, entry, dealing, exposed, betting, drawing, antes)
+FAMILIES: Final = (
+    game, ranking, entry, dealing, exposed, betting, drawing, showdown, sevens, antes,
+)  # fmt: skip
 
 
 def facts(house: House | None = None) -> Facts:

@@ -31,9 +31,11 @@ class Award(Ruling):
 
 def everybody_else_folded(play: Play) -> Step:
     """The pot goes to the only seat that has not passed, which shows nothing."""
-    play = play.but(before=play.put_in, round=None, turn=None)
     (winner,) = play.live
-    back = uncalled(play.before, play.live)
+    forced = play.round is not None and play.round.put_in.get(winner) == play.blinds.get(winner)
+    play = play.but(before=play.put_in, round=None, turn=None)
+    # A blind is not returned to its player, who wins it with the rest.
+    back = {} if forced and play.stated == {} else uncalled(play.before, play.live)
     won = sum(play.before.values()) - sum(back.values())
     award = Award(
         outcome=Outcome.WIN,
@@ -131,8 +133,8 @@ def _for_antes(play: Play) -> tuple[RuleId, ...]:
 
 def _award_to(play: Play, winners: Collection[str], why: Ruling) -> Step:
     """The pots when no hand is left: to those whom the ruling names."""
-    settled = _award(play, dict.fromkeys(winners, 0), why.rules, why.sentence, why.outcome)
-    return Step(settled.play, (why, *settled.rulings))
+    hands = dict.fromkeys(winners, 0)
+    return _award(play, hands, why.rules, why.sentence, why.outcome, why.settled_by)
 
 
 def _award(
@@ -141,6 +143,7 @@ def _award(
     rules: tuple[RuleId, ...],
     why: Phrase | Sentence,
     outcome: Outcome,
+    settled_by: str | None = None,
 ) -> Step:
     live = [seat for seat in play.seats if seat in hands]
     back = uncalled(play.before, play.live)
@@ -151,6 +154,7 @@ def _award(
         rules=rules,
         sentence=Phrase("table", "{why}. Won: {paid}").fill(why=why, paid=settlement),
         amounts=settlement.paid,
+        settled_by=settled_by,
         money_back=back,
     )
     return Step(paid_out(play, settlement.paid, back), (award,))

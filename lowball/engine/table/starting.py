@@ -106,7 +106,8 @@ class _Posting:
         self._outstanding_antes()
         due = self._blinds()
         due |= self._kills()
-        posted = antes(self.stacks, seating.house, blinds=due)
+        there = sum(self.before.values())
+        posted = antes(self.stacks, seating.house, blinds=due, pot=there)
         self.rulings.append(posted)
         self.blinds = {}
         for one in dealt:
@@ -126,7 +127,6 @@ class _Posting:
                 chips = min(int(paid.amounts[one.name]), self.stacks[one.name])
                 self.stacks[one.name] -= chips
                 self.before[one.name] = chips
-                self.rulings.append(paid)
 
     def _blinds(self) -> dict[str, int]:
         amounts = self.seating.stakes.blinds

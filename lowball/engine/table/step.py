@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from ..betting.acts import OPEN_BET_OR_FOLD
 from ..claims import CARDS_SPEAK
 from ..deal import DRAW_OPTION, FIVE_FACEDOWN
 from ..misdeal import EFFECT
@@ -17,7 +16,7 @@ from .play import Phase, Play
 OF_PHASE: Final[dict[Phase, RuleId]] = {
     "deal": FIVE_FACEDOWN,
     "replace": FIVE_FACEDOWN,
-    "predraw": OPEN_BET_OR_FOLD,
+    "predraw": FIVE_FACEDOWN,
     "draw": DRAW_OPTION,
     "postdraw": DRAW_OPTION,
     "showdown": CARDS_SPEAK,
@@ -39,12 +38,17 @@ WAITING: Final[dict[str | None, Phrase]] = {
     None: Phrase("table", "{who} cannot do that now: the hand is over"),
 }
 ON_A_PLAYER: Final = Phrase("table", "{who} cannot do that now: {due} is to act")
+NOT_THAT: Final = Phrase("table", "{who} cannot do that now")
 DEALER_NOT_NOW: Final = Phrase("table", "The dealer cannot do that now")
 
 
 def not_now(play: Play, act: Act) -> IllegalAction:
     """The refusal of an act for which it is not the time."""
-    phrase = WAITING.get(play.due, ON_A_PLAYER) if act.by != DEALER else DEALER_NOT_NOW
+    phrase = WAITING.get(play.due, ON_A_PLAYER)
+    if act.by == DEALER:
+        phrase = DEALER_NOT_NOW
+    elif act.by == play.due:
+        phrase = NOT_THAT
     sentence = phrase.fill(who=act.by, due=play.due)
     return IllegalAction("not-now", OF_PHASE[play.phase], sentence)
 

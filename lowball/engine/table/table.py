@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Any, Final, Self
 
@@ -50,12 +50,20 @@ DURING: Final[Mapping[type[Act], Callable[[Play, Any], Step]]] = {
 }
 
 
+# What a table may do by itself, as soon as it is due.
+AUTOMATIC: Final = ("dealer", "showdown")
+
+
 @dataclass(frozen=True)
 class Entry:
-    """An act that was done, and the rulings on it, its own first; all of them cite their rules."""
+    """An act that was done, and the rulings on it, its own first; all of them cite their rules.
+
+    `hands` has the cards of each seat after it.
+    """
 
     act: Act
     rulings: tuple[Ruling, ...]
+    hands: Mapping[str, tuple[Card, ...]] = field(default_factory=dict, hash=False)
 
     def __str__(self) -> str:
         return "; ".join(map(str, self.rulings))
@@ -91,7 +99,7 @@ class Table:
         *,
         button: str | None = None,
         chairs: int | None = None,
-        automatic: Collection[str] = ("dealer", "showdown"),
+        automatic: Collection[str] = AUTOMATIC,
     ) -> Self:
         """A table with players in the order of their chairs, by name in chips, all in the game.
 
@@ -237,7 +245,7 @@ class Table:
 
     def _do(self, act: Act) -> Entry:
         self._now, rulings = self._step(act)
-        entry = Entry(act, rulings)
+        entry = Entry(act, rulings, self.play.hands if self.play else {})
         self._log.append(entry)
         return entry
 
