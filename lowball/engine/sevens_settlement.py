@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from .cards import Card
@@ -30,13 +30,16 @@ def settle_sevens(
     pot: int = 0,
     before: Mapping[str, int] | None = None,
     order: Sequence[str] = (),
+    given_up: Collection[str] = (),
     house: House | None = None,
 ) -> SevensSettlement:
     """What the players get at the end of a lowball hand, under the sevens rule if it is in use.
 
     `acts` are those after the draw, `hands` the cards of all who show them, `bet` the size of a
     full bet. `before` is what each seat put in before the draw, `pot` what is there besides. Odd
-    chips go by `order`, the seats clockwise from the button. Money is whole chips.
+    chips go by `order`, the seats clockwise from the button. `given_up` are the seats that called,
+    or were called, and have no hand that may win: it is dead, or was given up unseen; what nobody
+    met of their bets goes back to them all the same. Money is whole chips.
 
     A seven or better that was checked, and is the best of those in the betting or ties for it,
     voids that betting and wins only what was there before (a5.sevens.best-void); beaten, it wins
@@ -58,13 +61,14 @@ def settle_sevens(
     live = [
         seat
         for seat in order
-        if seat in shown or (seat in round.put_in and seat not in round.folded)
+        if seat in shown
+        or (seat in round.put_in and seat not in round.folded and seat not in given_up)
     ]
     duty = judge_sevens(round, shown)
     back = dict(duty.back)
     put_in = {seat: before.get(seat, 0) + round.put_in.get(seat, 0) for seat in order}
     put_in = {seat: chips - back.get(seat, 0) for seat, chips in put_in.items()}
-    for seat, chips in uncalled(put_in, live).items() if not duty.void else ():
+    for seat, chips in uncalled(put_in, [*live, *given_up]).items() if not duty.void else ():
         back[seat] = back.get(seat, 0) + chips
         put_in[seat] -= chips
     all_pots = pots(put_in, live, dead=pot)

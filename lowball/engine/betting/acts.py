@@ -158,7 +158,8 @@ def _to_call(round: Round, seat: str) -> int | None:
     """The chips that it takes a seat to call, with all that it has if that is less."""
     owed = round.owes(seat)
     opens = least_to_open(round.big_blind, round.house)
-    must_open = not round.opened and opens > round.to_meet
+    # One who has not even that much may be all-in with it.
+    must_open = not round.opened and opens > round.to_meet and round.stacks[seat] > owed
     return None if must_open or not owed else min(owed, round.stacks[seat])
 
 

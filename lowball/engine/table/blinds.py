@@ -125,13 +125,15 @@ def _left_of(seating: Seating, button: int) -> Positions | None:
     ring = _eligible(seating, here, button)
     dealt = [one for one in ring if one.name in here]
     taker = next((one for one in dealt if one.takes_blind), None)
-    if count == 1 and taker:
+    if count == 1 and taker and len(here) >= HEADS_UP:
         return Positions(button=button, blinds=(taker,), chairs=(taker.chair,))
     blinds: list[Player] = []
     for place in range(count):
         last = place == count - 1
         used = [one.chair for one in blinds]
         after = ring[ring.index(blinds[-1]) + 1 :] if blinds else ring
+        # Of two players the one who waits may sit between the button and the other.
+        after = [*after, *ring] if last and len(here) < HEADS_UP else after
         fit = [one for one in after if one.chair not in used and (last or one.name in here)]
         if fit:
             blinds.append(fit[0])
@@ -157,6 +159,11 @@ def _heads_up(seating: Seating, playing: Collection[str], button: int) -> list[P
 
 def _dead_button(seating: Seating, here: Collection[str]) -> Positions | None:
     before = seating.blinds_at
+    taker = next((one for one in seating.players.values() if one.name in here and one.takes_blind), None)
+    if len(before) == 1 and taker and len(here) >= HEADS_UP:
+        # The blind that is due goes no further while one who was short of it takes his.
+        button = next(one.chair for one in seating.clockwise(seating.button) if one.name in here)
+        return Positions(button=button, blinds=(taker,), chairs=before)
     ring = _eligible(seating, here, before[-1])
     if len(ring) < HEADS_UP:
         return None
@@ -175,4 +182,11 @@ def _dead_button(seating: Seating, here: Collection[str]) -> Positions | None:
     chairs = (*before[1:], big.chair)
     at = {seating.players[name].chair: seating.players[name] for name in here}
     rest = [at.get(chair) if chair != big.chair else None for chair in chairs[:-1]]
-    return Positions(button=before[0], blinds=(*rest, big), chairs=chairs)
+    button = before[0]
+    if len(before) > 1 and button == seating.button:
+        # There were two players, and the button had the small blind: it goes before the next one.
+        button = next(
+            one.chair for one in reversed([*seating.clockwise(chairs[0])])
+            if one.name in playing and one.chair != chairs[0]
+        )
+    return Positions(button=button, blinds=(*rest, big), chairs=chairs)

@@ -16,6 +16,8 @@ from .play import BETTING, Play
 from .settling import everybody_else_folded
 from .step import Step, not_now, refuse_unless
 
+Wager = Fold | Check | Call | BetTo | Open | RaiseAnyway
+
 AFTER_DRAW: dict[Outcome, ActKind] = {
     Outcome.FOLD: "fold",
     Outcome.CHECK: "check",
@@ -71,7 +73,7 @@ def may_declare(play: Play, seat: str) -> bool:
     )
 
 
-def wager(play: Play, act: Fold | Check | Call | BetTo | Open | RaiseAnyway) -> Step:
+def wager(play: Play, act: Wager) -> Step:
     """A fold, check, call, bet or raise of the seat whose turn it is.
 
     Before the deal is complete it is kept until then (hand.short.premature-act).
@@ -91,6 +93,10 @@ def _hasty(play: Play) -> list[str]:
 
 
 def _premature(play: Play, act: Act) -> Step:
+    assert isinstance(act, Wager)
+    with unheard():
+        # What would be illegal when the deal is complete is so before.
+        wager(open_round(play, "predraw"), act)
     sentence = Phrase("table", "{seat} acts before the deal is complete: the act is kept")
     ruling = Ruling(
         outcome=Outcome.ALLOWED,
@@ -197,18 +203,22 @@ def after_round(play: Play) -> Play:
     last = play.after_draw[::-1]
     raiser = next((act.seat for act in last if act.act in ("bet", "raise")), None)
     first = raiser or next(seat for seat in play.seats if seat in play.live)
-    return close_round(play).but(phase="showdown", turn=first)
+    return close_round(play).but(phase="showdown", turn=first, contested=play.live)
 
 
 def leave_out(play: Play, seat: str) -> Step:
     """The hand when a seat's hand is dead: it is out, and the others go on."""
     was_due = play.turn == seat
     play = play.without(seat)
+    if len(play.live) == 1:
+        return everybody_else_folded(play)
+    if play.phase == "draw":
+        stated = {one: cards for one, cards in play.stated.items() if one != seat}
+        waiting = [one for one in play.live if one not in stated]
+        return Step(play.but(stated=stated, turn=waiting[0] if waiting else None), ())
     if not play.round:
         return Step(play, ())
     play = play.but(round=play.round.after_fold(seat))
-    if len(play.live) == 1:
-        return everybody_else_folded(play)
     if was_due or not is_due(play, play.turn or ""):
         play = play.but(turn=next_due(play, list(play.after(seat))))
     return Step(skip_idle(play), ())
@@ -219,11 +229,9 @@ def begin_betting(play: Play) -> Step:
     play = open_round(play, "predraw")
     rulings: list[Ruling] = []
     for act in play.premature:
-        try:
-            step = wager(play, act)  # type: ignore[arg-type]
-        except IllegalAction:
-            break
-        play = step.play
+        step = wager(play, act)  # type: ignore[arg-type]
+        # He has not acted since the deal was complete (hand.short.premature-act).
+        play = step.play.but(acted=step.play.acted - {act.by})
         rulings += step.rulings
     return Step(skip_idle(play), tuple(rulings))
 
