@@ -46,12 +46,15 @@ def can_play(seating: Seating, player: Player) -> bool:
 
 
 def ready(seating: Seating, button: int | None = None) -> dict[str, Player]:
-    """The players who are dealt in wherever the blinds are; without a button, but for the moved."""
-    return {
-        name: player
-        for name, player in seating.players.items()
-        if can_play(seating, player) and _may_come_in(seating, player, button)
-    }
+    """The players who are dealt in wherever the blinds are; without a button, but for the moved.
+
+    Where everybody would wait for the blind there is no game to wait for, and all are dealt in.
+    """
+    here = {name: one for name, one in seating.players.items() if can_play(seating, one)}
+    in_the_game = {name: one for name, one in here.items() if _may_come_in(seating, one, None)}
+    if button is None or not in_the_game:
+        return in_the_game or here
+    return {name: one for name, one in here.items() if _may_come_in(seating, one, button)}
 
 
 def _may_come_in(seating: Seating, player: Player, button: int | None) -> bool:
@@ -90,20 +93,30 @@ def positions(seating: Seating, on: int | None = None) -> Positions | None:
 
     With a moving button the button goes to the next player, and the blinds are left of it. With a
     dead button the big blind goes to the next player, and the rest follow it, over empty chairs.
-    `on` is the chair where the dealer puts the button instead.
+    Of two players of whom one waits the other has the button, and one who kills does not stop it on
+    its way. `on` is the chair where the dealer puts the button instead.
     """
     here = ready(seating)
     if not here:
         return None
     follows = bool(seating.blinds_at) and len(seating.blinds_at) == len(seating.stakes.blinds)
     dead = seating.house.button_moves == "dead" and follows
-    if seating.again or on is not None:
-        button = seating.button if on is None else on
+    if on is not None:
+        button = on
+    elif len(here) < HEADS_UP and seating.stakes.blinds:
+        (button,) = (one.chair for one in here.values())
+    elif seating.again:
+        button = seating.button
     elif dead:
         return _dead_button(seating, here)
     else:
-        button = next(one.chair for one in seating.clockwise(seating.button) if one.name in here)
+        button = _next_button(seating, here)
     return _left_of(seating, button)
+
+
+def _next_button(seating: Seating, here: Collection[str]) -> int:
+    ring = [one for one in seating.clockwise(seating.button) if one.name in here]
+    return next((one.chair for one in ring if not one.kills), ring[0].chair)
 
 
 def _eligible(seating: Seating, here: Collection[str], chair: int) -> list[Player]:
@@ -162,8 +175,7 @@ def _dead_button(seating: Seating, here: Collection[str]) -> Positions | None:
     taker = next((one for one in seating.players.values() if one.name in here and one.takes_blind), None)
     if len(before) == 1 and taker and len(here) >= HEADS_UP:
         # The blind that is due goes no further while one who was short of it takes his.
-        button = next(one.chair for one in seating.clockwise(seating.button) if one.name in here)
-        return Positions(button=button, blinds=(taker,), chairs=before)
+        return Positions(button=_next_button(seating, here), blinds=(taker,), chairs=before)
     ring = _eligible(seating, here, before[-1])
     if len(ring) < HEADS_UP:
         return None
