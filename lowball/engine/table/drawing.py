@@ -76,8 +76,9 @@ def change(play: Play, act: ChangeDraw) -> Step:
     places = list(play.stated)
     place = places.index(act.seat)
     said = requests(play)[act.seat]
-    wants = rule_on_discards(play, act.seat, act.discards)
     served = place < play.served
+    # Cards that have been laid down are not held any more, and that is not why he may not change.
+    wants = rule_on_discards(play, act.seat, () if served else act.discards)
     before = [requests(play)[seat] for seat in places[:place]]
     ruling = change_draw(
         act.seat,
