@@ -107,6 +107,7 @@ def _schedule(
 ) -> tuple[Schedule, list[tuple[str, Card]]]:
     """The replacements, and the cards that they bring; those exposed in their turn are looked up."""
     again: dict[str, tuple[Card, ...]] = {}
+    how_many_again = {seat: n for seat, n in how_many_again.items() if seat in play.live and n > 0}
     while True:
         schedule = replace_after_deal(exposed, play.house, seats=play.seats, exposed_again=again)
         to = [one.seat for one in schedule if isinstance(one, Replace) for _ in range(one.count)]
