@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from lowball.engine.table import acts
-from tests.engine.table.scenes import deck, dealer, fold_out, play, posted, refused, table
+from tests.engine.table.scenes import dealer, deck, fold_out, play, posted, refused, table
 
 
 def rounds(at, hands: int) -> list[tuple[str, dict[str, int]]]:

@@ -50,7 +50,7 @@ def test_a_rap_out_of_turn_binds_in_another_house() -> None:
     assert refused(at, "Cy bet 20") == "not-now"
     play(at, "Cy fold", "Ana check")
     play(at, "Bo rap")
-    assert list(at.legal)[0] == acts.Draw("Ana")
+    assert next(iter(at.legal)) == acts.Draw("Ana")
     play(at, "Ana pat")
     assert list(at.legal) == [acts.Draw("Bo")]
     assert refused(at, acts.Draw("Bo", at.play.hands["Bo"][:1])) == "not-now"
