@@ -133,6 +133,9 @@ def _raised_anyway(round: Round, seat: str) -> Ruling:
             allowed = betting.may_raise(round, seat)
     except IllegalAction:
         return betting.raised_anyway(round, seat)
+    if betting.bet_sizes(round, seat) is None:
+        # All that he has is no raise, whatever he says.
+        return betting.call(round, seat)
     refusal = Phrase("table", "{seat} may raise, and has to say to how much").fill(seat=seat)
     raise IllegalAction("may-raise", allowed.rules[-1], refusal)
 
@@ -199,7 +202,7 @@ def after_round(play: Play) -> Play:
     if play.phase == "predraw":
         play = close_round(play)
         first = next(seat for seat in play.seats if seat in play.live)
-        return play.but(phase="draw", turn=first, predraw_in=play.before)
+        return play.but(phase="draw", turn=first, predraw_in=play.before, contested=play.live)
     last = play.after_draw[::-1]
     raiser = next((act.seat for act in last if act.act in ("bet", "raise")), None)
     first = raiser or next(seat for seat in play.seats if seat in play.live)
@@ -229,7 +232,11 @@ def begin_betting(play: Play) -> Step:
     play = open_round(play, "predraw")
     rulings: list[Ruling] = []
     for act in play.premature:
-        step = wager(play, act)  # type: ignore[arg-type]
+        try:
+            step = wager(play, act)  # type: ignore[arg-type]
+        except IllegalAction:
+            # His hand has died since, or another has, and who is still in acts in his turn.
+            break
         # He has not acted since the deal was complete (hand.short.premature-act).
         play = step.play.but(acted=step.play.acted - {act.by})
         rulings += step.rulings

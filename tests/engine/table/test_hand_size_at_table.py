@@ -164,3 +164,21 @@ def test_when_a_hand_dies_before_the_betting_the_last_one_wins() -> None:
     assert at.play.phase == "replace"
     play(at, CallAttention("Ana"))
     assert not at.playing and at.stacks == {"Ana": 200, "Bo": 200}
+
+
+def test_a_premature_act_of_a_hand_that_died_since_is_no_act() -> None:
+    at = table("draw-high", 3, automatic=(), high_uses_button_misdeals=False)
+    at.start(random=Random(1))
+    play(at, DealCard("Ana", "dealer"), *map(DealCard, ("Bo", "Cy", *("Ana", "Bo", "Cy") * 4, "Bo")), "Bo call",
+         FinishDeal(), CallAttention("Ana"))
+    assert at.play.live == ("Ana", "Cy")
+    play(at, acts.ReplaceExposed())
+    assert at.due == "Cy" and at.stacks["Bo"] == 200
+
+
+def test_what_nobody_met_goes_back_to_a_hand_that_is_found_to_be_dead_on_the_draw() -> None:
+    at = table("no-limit-27", [40, 200], automatic=(), num_blinds=0, ante=1)
+    at.start(random=Random(1))
+    play(at, *map(DealCard, (*("Ana", "Bo") * 5, "Bo")), FinishDeal(), "Ana bet 10", "Bo bet 150", "Ana call")
+    play(at, CallAttention("Ana"))
+    assert at.stacks == {"Ana": 80, "Bo": 160}

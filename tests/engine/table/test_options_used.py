@@ -79,7 +79,7 @@ def betting() -> None:
 
 def dealing() -> None:
     at = start("limit-a5", 3, automatic=())
-    play(at, *map(DealCard, ("Ana", "Bo", "Cy")), DealCard("Ana", "dealer"), *map(DealCard, ("Bo", "Cy") + SHORT[6:]),
+    play(at, *map(DealCard, ("Ana", "Bo", "Cy")), DealCard("Ana", "dealer"), *map(DealCard, ("Bo", "Cy", *SHORT[6:])),
          "Bo call", FinishDeal(), CallAttention())
     at = start("limit-a5", 3, automatic=())
     play(at, *map(DealCard, SHORT), "Bo call", FinishDeal(), "Cy call", CallAttention())

@@ -186,3 +186,9 @@ def test_all_in_blinds_go_straight_to_the_draw_and_the_showdown() -> None:
     assert at.play.phase == "draw"
     play(at, "Ana pat", "Bo pat")
     assert not at.playing and sum(at.stacks.values()) == 15
+
+
+def test_who_says_raise_with_too_few_chips_for_one_calls_with_what_he_has() -> None:
+    at = started("limit-a5", [200, 15, 200])
+    play(at, "Bo call", "Cy bet 20", "Ana call", "Bo raise")
+    assert at.stacks["Bo"] == 0 and at.play.phase == "draw"
