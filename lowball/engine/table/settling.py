@@ -93,13 +93,15 @@ def _is_whole(play: Play) -> bool:
 def settle_low(play: Play, dead: Collection[str]) -> Step:
     """What lowball hands win, under the sevens rule if it is in use; the dead win nothing."""
     alive = {seat: it.cards for seat, it in spread(play).items() if seat not in dead}
+    made_good = [seat for seat in play.live if play.shown[seat].fouled_by in dead]
     ruling = settle_sevens(
         play.after_draw,
         alive,
         bet=unit_in("postdraw", play.unit, play.house),
         before=play.predraw_in,
         order=play.seats,
-        given_up=[seat for seat in play.contested if seat not in alive],
+        given_up=[seat for seat in play.contested if seat not in (*alive, *made_good)],
+        made_good=made_good,
         house=play.house,
     )
     paid = {seat: int(chips) for seat, chips in ruling.amounts.items()}

@@ -93,3 +93,12 @@ def test_a_big_blind_that_is_all_in_wins_from_each_what_it_posted() -> None:
     stand_pat(at)
     play(at, "Ana bet 20", "Cy call")
     assert at.stacks == {"Ana": 170, "Bo": 12, "Cy": 222}
+
+
+def test_g17_a_side_pot_of_a_dead_hand_and_the_one_it_misled_is_not_for_a_third() -> None:
+    at = dealt("no-limit-27", [100, 100, 20], "Kc 9d 8c 3s 2s", "9s 8h 6d 3c 2h", "Kd Jc 9h 8s 3d", num_blinds=0,
+               ante=0, automatic=("dealer",))
+    play(at, "Ana bet 100", "Bo call", "Cy call", "Ana pat", "Bo pat", "Cy pat")
+    play(at, "Ana show 7", "Bo muck Ana", "Cy show")
+    assert at.stacks == {"Ana": 0, "Bo": 160, "Cy": 60}
+    assert at.log[-1].rulings[-1].settled_by == "G17"
