@@ -74,7 +74,7 @@ def settle_sevens(
     for seat, chips in uncalled(put_in, [*live, *given_up]).items() if not duty.void else ():
         back[seat] = back.get(seat, 0) + chips
         put_in[seat] -= chips
-    all_pots = pots(put_in, live, dead=pot)
+    all_pots = pots(put_in, live, dead=pot, given_up=given_up)
     # Who shows no hand loses to whoever does.
     ranked = {**dict.fromkeys(made_good, (0,)), **{seat: (1, hand) for seat, hand in shown.items()}}
     settlement = settle([_winnable(one, duty) for one in all_pots], ranked, order)

@@ -36,7 +36,8 @@ class Play:
     the cards exposed in the deal, in their order, and by whom. `stated` are the discards that each has
     stated, and `served` how many seats have been dealt to on the draw, which `wanted` so many cards
     and have `drawn` so many. `deal_stands` says that attention was called to the deal, and that it
-    was let stand. `contested` are those who were in when a round of betting was last over, and `spreading` says
+    was let stand. `contested` are those who were in when a round of betting was last over and have not folded
+    since, and `spreading` says
     how many of them were when the first hand was spread.
     """
 

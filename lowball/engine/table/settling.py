@@ -32,18 +32,31 @@ def everybody_else_folded(play: Play) -> Step:
     """The pot goes to the only seat that has not passed, which shows nothing."""
     play = play.but(before=play.put_in, round=None, turn=None)
     (winner,) = play.live
-    back = uncalled(play.before, play.contested or play.live)
-    won = sum(play.before.values()) - sum(back.values())
+    put_in, back = called(play)
+    settlement = settle(pots(put_in, play.live, given_up=given_up(play)), {}, play.seats)
+    paid = {winner: 0, **settlement.paid}
+    won = paid[winner]
     award = Award(
         outcome=Outcome.WIN,
         rules=(RAP_PASS_SENSE,),
         sentence=Phrase("table", "{seat} wins {chips}: nobody else is in").fill(
             seat=winner, chips=won
         ),
-        amounts={winner: won},
+        amounts=paid,
         money_back=back,
     )
-    return Step(paid_out(play, {winner: won}, back), (award,))
+    return Step(paid_out(play, paid, back), (award,))
+
+
+def called(play: Play) -> tuple[dict[str, int], dict[str, int]]:
+    """What each has in the pot when what nobody met has gone back, and what has."""
+    back = uncalled(play.before, play.contested or play.live)
+    return {seat: chips - back.get(seat, 0) for seat, chips in play.before.items()}, back
+
+
+def given_up(play: Play, winning: Collection[str] = ()) -> list[str]:
+    """Those who have not folded, and whose hands are dead or were given up at the showdown."""
+    return [seat for seat in play.contested if seat not in (winning or play.live)]
 
 
 def paid_out(play: Play, paid: Mapping[str, int], back: Mapping[str, int]) -> Play:
@@ -100,7 +113,7 @@ def settle_low(play: Play, dead: Collection[str]) -> Step:
         bet=unit_in("postdraw", play.unit, play.house),
         before=play.predraw_in,
         order=play.seats,
-        given_up=[seat for seat in play.contested if seat not in (*alive, *made_good)],
+        given_up=given_up(play, [*alive, *made_good]),
         made_good=made_good,
         house=play.house,
     )
@@ -147,9 +160,8 @@ def _award(
     outcome: Outcome,
 ) -> Step:
     live = [seat for seat in play.seats if seat in hands]
-    back = uncalled(play.before, play.contested)
-    put_in = {seat: chips - back.get(seat, 0) for seat, chips in play.before.items()}
-    settlement = settle(pots(put_in, live), hands, play.seats)
+    put_in, back = called(play)
+    settlement = settle(pots(put_in, live, given_up=given_up(play, live)), hands, play.seats)
     award = Award(
         outcome=outcome,
         rules=rules,

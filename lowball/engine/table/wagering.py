@@ -148,6 +148,7 @@ def carry_out(play: Play, seat: str, ruling: Ruling) -> Step:
     match ruling.outcome:
         case Outcome.FOLD:
             play = play.without(seat)
+            play = play.but(contested=tuple(one for one in play.contested if one != seat))
             round = round.after_fold(seat)
         case Outcome.CHECK:
             round = round.after_check(seat)

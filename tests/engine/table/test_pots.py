@@ -102,3 +102,17 @@ def test_g17_a_side_pot_of_a_dead_hand_and_the_one_it_misled_is_not_for_a_third(
     play(at, "Ana show 7", "Bo muck Ana", "Cy show")
     assert at.stacks == {"Ana": 0, "Bo": 160, "Cy": 60}
     assert at.log[-1].rulings[-1].settled_by == "G17"
+
+
+@pytest.mark.parametrize("game", ["no-limit-27", "no-limit-draw-high"])
+@pytest.mark.parametrize("ends", [("Ana muck",), ("Ana show 7", "Cy show pair")])
+def test_a_side_pot_that_nobody_else_was_in_for_is_won_whatever_becomes_of_the_hand(game: str, ends) -> None:
+    at = dealt(game, [300, 300, 40], "Kc 9d 8c 3s 2s", "9s 8h 6d 3c 2h", "Kd Kh 9h 8s 3d", num_blinds=0, ante=0,
+               automatic=("dealer",), headsup_overclaim_dead=True)
+    play(at, "Ana bet 100", "Bo call", "Cy call", "Ana pat", "Bo pat", "Cy pat", "Ana bet 50", "Bo fold")
+    if "27" in game or len(ends) == 1:
+        play(at, *ends)
+    else:
+        play(at, "Ana show", "Cy show")
+    # Bo and Ana each put 60 into it, and Ana wins no more than that.
+    assert at.stacks == {"Ana": 200 + 120, "Bo": 200, "Cy": 120}
