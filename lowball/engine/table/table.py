@@ -208,7 +208,7 @@ class Table:
             entry = self._do(act)
             while (following := self._automatic()) is not None:
                 self._do(following)
-        except IllegalAction:
+        except Exception:
             self._now = before
             del self._log[length:]
             raise
