@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ..antes import ante_in, change_seat
+from ..antes import ANTE_RIGHT, ante_in, change_seat
 from ..deal import FIVE_FACEDOWN
 from ..entry import after_short_blind, kill_pot, moved_player, ways_in
 from ..entry.single import AFTER_SURVIVAL
@@ -147,16 +147,16 @@ def _take_blind(seating: Seating, player: Player) -> Change:
 
 
 def _ante_in(seating: Seating, player: Player) -> Change:
-    antes = max(seating.antes, 1)
-    ruling = ante_in(
-        player.name, antes=antes, ante=seating.house.ante, forfeited=seating.forfeited
-    )
-    if seating.house.lowball or player.name in seating.carried:
+    lacking = seating.antes_lacking(player.name)
+    if seating.house.lowball or not lacking:
         refusal = Phrase("table", "{seat} owes no ante").fill(seat=player.name)
-        raise IllegalAction("no-ante-owed", ruling.rules[0], refusal)
-    if player.chips < (antes + 1) * seating.house.ante:
+        raise IllegalAction("no-ante-owed", ANTE_RIGHT, refusal)
+    ruling = ante_in(
+        player.name, antes=lacking, ante=seating.house.ante, forfeited=seating.forfeited
+    )
+    if player.chips < (lacking + 1) * seating.house.ante:
         refusal = Phrase("table", "{seat} has not enough chips for the antes")
-        raise IllegalAction("short-ante", ruling.rules[0], refusal.fill(seat=player.name))
+        raise IllegalAction("short-ante", ANTE_RIGHT, refusal.fill(seat=player.name))
     return seating.having(replace(player, antes_in=True)), ruling
 
 

@@ -38,10 +38,10 @@ def can_play(seating: Seating, player: Player) -> bool:
     if seating.house.lowball:
         return player.chips > 0
     if seating.carried:
-        if player.name in seating.carried:
-            # He plays for what he has matched, if he has no chips for another ante.
+        if player.name in seating.carried and not player.chips:
+            # He plays for what he has matched.
             return True
-        return player.antes_in
+        return player.antes_in or not seating.antes_lacking(player.name)
     return player.chips > 0 and player.chips >= seating.house.ante
 
 

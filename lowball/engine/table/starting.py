@@ -11,7 +11,7 @@ from ..deal import FIVE_FACEDOWN
 from ..deal_record import Place
 from ..entry import kill_pot, take_single_blind
 from ..outcomes import Outcome
-from ..rulings import IllegalAction, Ruling
+from ..rulings import IllegalAction, Ruling, unheard
 from ..words import Phrase
 from .acts import Start
 from .blinds import HEADS_UP, Positions, positions, ready
@@ -131,11 +131,13 @@ class _Posting:
     def _outstanding_antes(self) -> None:
         seating = self.seating
         for one in self.dealt:
-            if one.antes_in and one.name not in seating.carried:
-                paid = ante_in(one.name, antes=seating.antes, ante=seating.house.ante)
+            lacking = seating.antes_lacking(one.name)
+            if one.antes_in and lacking:
+                with unheard():
+                    paid = ante_in(one.name, antes=lacking, ante=seating.house.ante)
                 chips = min(int(paid.amounts[one.name]), self.stacks[one.name])
                 self.stacks[one.name] -= chips
-                self.before[one.name] = chips
+                self.before[one.name] = self.before.get(one.name, 0) + chips
 
     def _blinds(self) -> dict[str, int]:
         amounts = self.seating.stakes.blinds

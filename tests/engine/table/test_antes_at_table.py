@@ -162,3 +162,21 @@ def test_the_antes_of_one_who_leaves_stay_in_the_pot() -> None:
     play(at, f"{at.due} bet 10")
     play(at, f"{at.due} fold")
     assert sum(at.stacks.values()) + 195 == 600
+
+
+def test_one_who_was_away_for_an_ante_of_the_pot_pays_it_before_he_is_dealt_in_again() -> None:
+    at = table("draw-high", 3, num_blinds=0, ante=5)
+    for away in ((), ("Cy",)):
+        for name in away:
+            at.do(acts.SitOut(name))
+        at.start(random=Random(3))
+        while at.due:
+            at.do(acts.Check(at.due))
+    at.do(acts.Return("Cy"))
+    assert at.verify(acts.AnteIn("Cy")).amounts == {"Cy": 5}
+    at.start(random=Random(4))
+    assert "Cy" not in at.play.seats
+    at.undo()
+    at.do(acts.AnteIn("Cy"))
+    at.start(random=Random(4))
+    assert at.play.before == {"Ana": 15, "Bo": 15, "Cy": 15}
