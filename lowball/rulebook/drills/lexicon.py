@@ -34,20 +34,20 @@ ENGLISH = (
     Turn("negation-dropped", "not", (
         (r"\b(must|may|is|are|was|were|has|have|had|do|does|did|need) not\b", r"\1"), (r"\bcannot\b", "can"),
         (r"\bnever\b ", ""), (r"\b[Nn]obody\b", "everybody"), (r"\bnor\b", "or"))),
-    Turn("negation-dropped", "no", _words(("no", "a"), ("No", "A"), ("without", "with"), ("nothing", "something"),
-                                          ("only ", ""), ("neither", "either")), held_out=True),
-    Turn("negation-added", "modal", ((r"\b(must|may)\b(?! not)", r"\1 not"), (r"\bcan\b", "cannot"))),
-    Turn("negation-added", "verb", ((r"\b(is|are|has|have)\b(?! not)", r"\1 not"),), held_out=True),
-    Turn("modality", "must-may", ((r"\bmust\b(?! not)", "may"), (r"\bmay\b(?! not)", "must"),
+    Turn("negation-dropped", "no", _words(("no", "a"), ("without", "with"), ("nothing", "something"), ("only ", ""),
+                                          ("neither", "either")), held_out=True),
+    Turn("negation-added", "modal", ((r"\b(must|may)\b(?! not\b)", r"\1 not"), (r"\bcan\b", "cannot"))),
+    Turn("negation-added", "verb", ((r"\b(is|are|has|have)\b(?! not\b)", r"\1 not"),), held_out=True),
+    Turn("modality", "must-may", ((r"\bmust\b(?! not\b)", "may"), (r"\bmay\b(?! not\b)", "must"),
                                   (r"\bmust not\b", "need not"), (r"\bneed not\b", "must not"))),
-    Turn("modality", "weaker", ((r"\bmust\b(?! not)", "should"), (r"\bmust not\b", "should not")), held_out=True),
+    Turn("modality", "weaker", ((r"\bmust\b(?! not\b)", "should"), (r"\bmust not\b", "should not")), held_out=True),
     Turn("limit-dropped", "dropped", (
         (r" or (?:better|more|less|fewer|higher|lower|worse|later|earlier)\b", ""),
         (r"\b(?:at most|at least|more than|less than|fewer than|up to|as many as|no more than) ", ""))),
     Turn("limit-dropped", "reversed", _both(
         ("at most", "at least"), ("more than", "less than"), ("or better", "or worse"), ("or more", "or less"),
         ("higher", "lower"), ("highest", "lowest"), ("first", "last")), held_out=True),
-    Turn("before-after", "swapped", _both(("before", "after"), ("Before", "After"))),
+    Turn("before-after", "swapped", _both(("before", "after"))),
     Turn("before-after", "until", _words(("until", "before"), ("once", "until"), ("while", "before"),
                                          ("then", "first"), ("at once", "later")), held_out=True),
     Turn("condition-dropped", "clause", (
@@ -65,10 +65,10 @@ FRENCH = (
         *_words(("sans", "avec"), ("jamais", "toujours"), ("aucun", "un"), ("aucune", "une"), ("rien", "quelque chose"),
                 ("interdit", "permis"), ("interdite", "permise"), ("ni", "et")),
         (r"\bhors d(e|’)", r"d\1"), (r"\b(?:ne |n’)((?:\w+)) (?:que |qu’)", r"\1 ")), held_out=True),
-    Turn("negation-added", "modal", ((r"(?<!ne )\b(doit|doivent|peut|peuvent)\b(?! pas)", r"ne \1 pas"),)),
+    Turn("negation-added", "modal", ((r"(?<!ne )\b(doit|doivent|peut|peuvent)\b(?! pas\b)", r"ne \1 pas"),)),
     Turn("negation-added", "verb", (
-        (r"(?<!n’)\b(est|a|ont)\b(?! pas)", r"n’\1 pas"),
-        (r"(?<!ne )\b(sont|reçoit|perd|gagne|reste|joue|compte|vaut|sert)\b(?! pas)", r"ne \1 pas")), held_out=True),
+        (r"(?<!n’)\b(est|a|ont)\b(?! pas\b)", r"n’\1 pas"),
+        (r"(?<!ne )\b(sont|reçoit|perd|gagne|reste|joue|compte|vaut|sert)\b(?! pas\b)", r"ne \1 pas")), held_out=True),
     Turn("modality", "must-may", (
         (r"(?<!ne )\bdoit\b", "peut"), (r"(?<!ne )\bpeut\b", "doit"), (r"(?<!ne )\bdoivent\b", "peuvent"),
         (r"(?<!ne )\bpeuvent\b", "doivent"), (r"\bne (?:doit|peut) pas\b", "n’est pas tenu de"),
@@ -82,7 +82,7 @@ FRENCH = (
         ("au plus", "au moins"), ("plus de", "moins de"), ("ou mieux", "ou plus"), ("plus haute", "plus basse"),
         ("plus forte", "plus faible"), ("meilleure", "moins bonne"), ("première", "dernière"),
         ("premier", "dernier")), held_out=True),
-    Turn("before-after", "swapped", _both(("avant", "après"), ("Avant", "Après"))),
+    Turn("before-after", "swapped", _both(("avant", "après"))),
     Turn("before-after", "until", (
         (r"\bjusqu’à ce (qu[e’])", r"avant \1"), *_words(("tant que", "dès que"), ("dès que", "tant que"),
         ("ensuite", "d’abord"), ("aussitôt", "plus tard"), ("une fois", "avant"))), held_out=True),

@@ -86,14 +86,13 @@ class Mutation:
     def by_facts(self, evidence: Evidence, engine: Any) -> Verdict:
         """Compare what the prose says with the values that the engine has now."""
         try:
-            changed = self.changed_values(evidence, engine)
+            changed, facts = self.changed_values(evidence, engine), engine.facts()
+            for message, wording, role in tied(evidence):
+                if role.target in changed and (role.target not in facts or not matches(
+                        role.text, facts[role.target], wording.lang, engine.forms)):
+                    return Verdict("fact", f"{message.rule or wording.place}: {role.target}")
         except Exception as error:
             return Verdict("fact", f"{type(error).__name__}: {error}")
-        facts = engine.facts()
-        for message, wording, role in tied(evidence):
-            if role.target in changed and (role.target not in facts or not matches(
-                    role.text, facts[role.target], wording.lang, engine.forms)):
-                return Verdict("fact", f"{message.rule or wording.place}: {role.target}")
         return Verdict()
 
     def changed_values(self, evidence: Evidence, engine: Any) -> set[str]:

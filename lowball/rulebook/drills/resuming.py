@@ -13,14 +13,18 @@ from .trials import Trial, trial_data, trial_of
 
 @dataclass
 class Journal:
-    """The trials of a drill, one a line; they are good while the book, engine and toolkit are unchanged."""
+    """The trials of a drill, one a line; they are good while the book, engine and toolkit are unchanged.
+
+    A ``fresh`` one knows nothing of an earlier drill.
+    """
 
     path: Path | None
     fingerprint: str
+    fresh: bool = False
     done: dict[str, Trial] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        if self.path is None or not self.path.is_file():
+        if self.fresh or self.path is None or not self.path.is_file():
             return
         first, *lines = self.path.read_text(encoding="utf-8").splitlines() or [""]
         if first != self.fingerprint:

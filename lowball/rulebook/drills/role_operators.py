@@ -14,11 +14,14 @@ from .subjects import Subject, TextOperator, Texts
 
 SEPARATOR = re.compile(r", (?:or |and )?| or | and | ou | et |-")
 
+PLAIN = (int, Fraction, str, tuple, list, set, frozenset)
+"""The types of values that are no game's own; a rank may be a number besides."""
+
 
 def number(subject: Subject) -> Texts:
     """A tied number that is one more."""
     for role, value in _facts(subject):
-        if isinstance(value, int | Fraction) and (following := successors(subject.lang).get(role.text)):
+        if type(value) in (int, Fraction) and (following := successors(subject.lang).get(role.text)):
             yield subject.role(role, following)
 
 
@@ -32,7 +35,7 @@ def card(subject: Subject) -> Texts:
 def outcome(subject: Subject) -> Texts:
     """Another outcome."""
     for role, value in _facts(subject):
-        if not isinstance(value, int | Fraction | str | tuple | list | frozenset | set) and not _named(subject, value):
+        if type(value) not in PLAIN and not _named(subject, value):
             yield from (subject.role(role, text) for text in _others(subject, role, value))
 
 
@@ -65,8 +68,9 @@ def term(subject: Subject) -> Texts:
         for at, one in enumerate(terms):
             if one.id == role.target:
                 other = terms[(at + 1) % len(terms)]
-                if forms_ := other.forms.get(subject.lang):
-                    yield subject.role(role, forms_[0])
+                words = other.forms.get(subject.lang)
+                if other is not one and words:
+                    yield subject.role(role, words[0])
 
 
 def markup(subject: Subject) -> Texts:
@@ -118,7 +122,7 @@ def _lists(subject: Subject) -> Iterator[tuple[Role, list[re.Match[str]]]]:
 
 
 def _named(subject: Subject, value: object) -> bool:
-    if isinstance(value, int | Fraction | str | tuple | list | set | frozenset):
+    if type(value) in PLAIN:
         return False
     words = {word.lower() for word in subject.evidence.engine.value_words(subject.lang)}
     return any(form.text.lower() in words for form in _forms(subject, value))

@@ -32,7 +32,7 @@ class Subject:
     def turned(self, pairs: Iterable[tuple[str, str]]) -> Texts:
         """Yield the text with each place where a pattern is found written otherwise; roles aren't seen."""
         for pattern, new in pairs:
-            for found in re.finditer(pattern, self.wording.prose):
+            for found in re.finditer(pattern, self.wording.prose, re.IGNORECASE):
                 made = found.expand(new)
                 # A piece of a role that is kept in the new text is written out again.
                 if "\0" in found[0]:

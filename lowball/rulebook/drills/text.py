@@ -10,8 +10,8 @@ from ..diagnostics import Diagnostic
 from ..evidence import Evidence, Progress
 from ..incremental import Recheck, Spot, spots
 from ..model import Wording
-from .engine import Plan
 from .example_operators import EXAMPLES
+from .plan import Plan
 from .processes import in_processes
 from .project import project
 from .prose_operators import PROSE, turns
@@ -67,9 +67,11 @@ def text_drill(evidence: Evidence, lang: str, plan: Plan, journal: Journal,
             done += len(ended.job)
             if progress:
                 progress("drill", done, len(chosen))
-    source = lang == evidence.book.source_language
-    return Report("source" if source else "translation", [journal.done[fault.id] for fault in chosen],
-                  len(possible), plan.seed)
+    trials = [journal.done[fault.id] for fault in chosen]
+    if lang != evidence.book.source_language:
+        return Report("translation", trials, len(possible), plan.seed)
+    alone = sum(any(not code.endswith("]") or code.endswith(f"[{lang}]") for code in trial.found) for trial in trials)
+    return Report("source", trials, len(possible), plan.seed, (f"found in the source alone: {alone}",))
 
 
 def faults(evidence: Evidence, lang: str, seed: int) -> Iterator[Fault]:

@@ -14,12 +14,13 @@ from typing import Any
 from ..evidence import Evidence, Progress
 from ..model import Place
 from .code_operators import OPERATORS
-from .engine import SECONDS, Plan, Workshop
 from .mutation import Mutation
+from .plan import Plan
 from .processes import in_processes
 from .resuming import Journal
 from .tracing import FACTS, modules_of
 from .trials import Report, Trial
+from .workshop import SECONDS, Workshop
 from .written import tied
 
 KINDS = frozenset({"number", "boolean", "outcome", "rows", "row-dropped", "arithmetic", "comparison", "negation"})
