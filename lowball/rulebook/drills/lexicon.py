@@ -77,7 +77,7 @@ FRENCH = (
                                       ("peuvent", "mai")), held_out=True),
     Turn("limit-dropped", "dropped", (
         (r" ou (?:mieux|plus|moins|davantage|meilleure?s?)\b", ""),
-        (r"\b(?:au plus|au moins|plus de|moins de|jusqu’à|pas plus de) ", ""))),
+        (r"\b(?:au plus|au moins|plus de|moins de|jusqu’à(?! ce| quand)|pas plus de) ", ""))),
     Turn("limit-dropped", "reversed", _both(
         ("au plus", "au moins"), ("plus de", "moins de"), ("ou mieux", "ou plus"), ("plus haute", "plus basse"),
         ("plus forte", "plus faible"), ("meilleure", "moins bonne"), ("première", "dernière"),

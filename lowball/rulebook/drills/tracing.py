@@ -30,22 +30,24 @@ class Contexts:
         return list(dict.fromkeys(key for line in lines for key in self.of_line.get((path, line), ())))
 
 
-def trace(evidence: Evidence, paths: Collection[str], forget: Callable[[], None]) -> Contexts:
+def trace(evidence: Evidence, paths: Collection[str], forget: Callable[[], None], *, each: bool = True) -> Contexts:
     """Run the examples of the source language and note the lines of some files that each one runs.
 
     The statements of a translation are those of its source. ``forget`` clears what the engine has
-    worked out already, which an example would not run again.
+    worked out already, which an example would not run again; it is called before the values are
+    looked up and, with ``each``, before every example.
     """
     book, engine = evidence.book, evidence.engine
     touched: dict[str, set[Line]] = defaultdict(set)
     wanted = frozenset(paths)
-    for example in book.examples:
-        forget()
-        with _noting(touched[example.key], wanted):
-            run(example, book.source_language, engine)
     forget()
     with _noting(touched[FACTS], wanted):
         written_values(evidence, engine)
+    for example in book.examples:
+        if each:
+            forget()
+        with _noting(touched[example.key], wanted):
+            run(example, book.source_language, engine)
     of_line: dict[Line, list[str]] = defaultdict(list)
     for key, lines in touched.items():
         for line in lines:

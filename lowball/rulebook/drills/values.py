@@ -41,7 +41,8 @@ def value_drill(evidence: Evidence, plan: Plan, journal: Journal, progress: Prog
     A value is held when every change of it breaks one. The mapping of names to values itself is
     left alone; what changes by nothing else is told apart.
     """
-    shop = Workshop(evidence, _modules(evidence.engine), [o for o in OPERATORS if o.kind in KINDS])
+    shop = Workshop(evidence, _modules(evidence.engine), [o for o in OPERATORS if o.kind in KINDS],
+                    exact=False)
     possible = [mutant for mutant in shop.mutants if not mutant.function or FACTS in shop.contexts.touching(
         str(shop.rooms[mutant.module].path), mutant.lines)]
     chosen = plan.choose(possible)

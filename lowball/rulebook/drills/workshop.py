@@ -18,10 +18,16 @@ SECONDS = 60
 
 
 class Workshop:
-    """The rooms of an engine, their mutants, and which examples run which lines of them."""
+    """The rooms of an engine, their mutants, and which examples run which lines of them.
 
-    def __init__(self, evidence: Evidence, modules: Sequence[ModuleType], operators: Sequence[Operator]) -> None:
-        self.evidence = evidence
+    ``exact`` works anew for each example what the engine remembers. Without it, as where tables of
+    the whole engine would have to be made again and again, examples that are not known to run a
+    mutant come after those that are.
+    """
+
+    def __init__(self, evidence: Evidence, modules: Sequence[ModuleType], operators: Sequence[Operator], *,
+                 exact: bool = True) -> None:
+        self.evidence, self.exact = evidence, exact
         engine: Any = evidence.engine
         ids = frozenset(str(one) for one in engine.rule_ids())
         self.rooms: dict[str, Room] = {}
@@ -36,7 +42,7 @@ class Workshop:
         self.dependents = {name: users(every, name) for name in self.rooms}
         mine = [module for name in self.rooms for module in self.dependents[name]]
         paths = {str(made.path) for made in self.rooms.values()}
-        self.contexts: Contexts = trace(evidence, paths, lambda: forget(mine))
+        self.contexts: Contexts = trace(evidence, paths, lambda: forget(mine), each=exact)
         self.values = written_values(evidence, engine)
         self.functions = functions_of(modules)
 
@@ -44,12 +50,14 @@ class Workshop:
         """Return what has to be run to know whether the book finds a mutant."""
         made = self.rooms[mutant.module]
         touching = self.contexts.touching(str(made.path), mutant.lines)
+        keys = [example.key for example in self.evidence.book.examples]
         if mutant.function:
+            if not self.exact:
+                touching = list(dict.fromkeys([*touching, *keys]))
             return Mutation(mutant, made, self.values, touching, touching, self.dependents[mutant.module],
                             self.functions.get((str(made.path), mutant.function), ()))
         # What stands outside of functions may be used anywhere: first where its names are.
         first = [key for name in mutant.names for key in self._using(name)]
-        keys = [example.key for example in self.evidence.book.examples]
         return Mutation(mutant, made, self.values, list(dict.fromkeys([*first, *keys])), None)
 
     def shown(self, module: str) -> str:
