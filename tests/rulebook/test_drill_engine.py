@@ -9,6 +9,7 @@ import types
 
 import pytest
 
+from lowball.rulebook.drills import engine
 from lowball.rulebook.drills.code_mutants import Room, names_in, room
 from lowball.rulebook.drills.code_operators import OPERATORS, Names
 from lowball.rulebook.drills.engine import engine_drill
@@ -33,6 +34,12 @@ def evidence(pebbles):
     found = Evidence(read(settings), settings.engine())
     found.look_up_facts()
     return found
+
+
+@pytest.fixture
+def numbers_only(monkeypatch):
+    """Let the drill plant nothing but other numbers."""
+    monkeypatch.setattr(engine, "OPERATORS", [one for one in OPERATORS if one.kind == "number"])
 
 
 def made(kind, code):
@@ -105,7 +112,7 @@ def test_examples_facts_and_citations_find_faults_and_survivors_are_told(evidenc
     assert not any(trial.id.startswith("pebbles:facts") for trial in report.trials)
 
 
-def test_a_new_example_kills_a_survivor(pebbles):
+def test_a_new_example_kills_a_survivor(pebbles, numbers_only):
     example = "```{example} none-refused\n>>> take(0)\nTraceback (most recent call last):\n"
     pebbles.edit("spec/taking.md", "```\n:::\n\n::::{rule}",
                  f"```\n\n{example}Refused: take 1 to 3 pebbles\n```\n:::\n\n::::{{rule}}")
@@ -116,7 +123,7 @@ def test_a_new_example_kills_a_survivor(pebbles):
     assert (trial.found, trial.where) == (("example",), "take.limit::none-refused")
 
 
-def test_an_equivalent_mutant_does_not_count_and_a_stale_entry_is_told(pebbles, evidence):
+def test_an_equivalent_mutant_does_not_count_and_a_stale_entry_is_told(pebbles, evidence, numbers_only):
     (pebbles.root / "benchmarks").mkdir()
     pebbles.path("benchmarks/equivalent.toml").write_text(
         '[[equivalent]]\nreason = "Nobody takes none."\nmutants = ["pebbles:take: number: 1 → 0", "gone"]\n',
@@ -140,7 +147,7 @@ def test_a_sample_is_the_same_for_a_seed():
     assert Plan(0).choose(range(4)) == [0, 1, 2, 3]
 
 
-def test_a_drill_that_was_broken_off_goes_on(pebbles, evidence, tmp_path):
+def test_a_drill_that_was_broken_off_goes_on(evidence, tmp_path, numbers_only):
     path = tmp_path / "journal.jsonl"
     whole = engine_drill(evidence, Plan(), Journal(path, "now"))
     lines = path.read_text(encoding="utf-8").splitlines()
