@@ -11,11 +11,11 @@ from docutils.parsers.rst.states import MarkupError
 from markdown_it.token import Token
 from myst_parser.parsers.directives import parse_directive_text
 
-from . import norms
+from . import allowances, norms
 from .diagnostics import Diagnostic
 from .directives import DIRECTIVES
 from .markup import block_name, normalized, parser, slug, wording
-from .model import Chapter, Example, Kind, Message, Place, Rule, Term
+from .model import Allowance, Chapter, Example, Kind, Message, Place, Rule, Term
 from .statements import prose
 from .words import _
 
@@ -48,6 +48,7 @@ class ChapterReader:
         self.lang = lang
         self.md = parser()
         self.diagnostics: list[Diagnostic] = []
+        self.allows: tuple[Allowance, ...] = ()
 
     def read(self, text: str) -> None:
         self.blocks(text, 0, Scope())
@@ -71,7 +72,9 @@ class ChapterReader:
         for token in tokens:
             if token.map:
                 line = token.map[0] + 1 + offset
-            if token.type == "inline":
+            if token.type == "myst_line_comment":
+                self.allows += allowances.read(token.content.splitlines(), Place(self.chapter.path, line))
+            elif token.type == "inline":
                 kind: Kind = "heading" if opening and opening.type == "heading_open" else "paragraph"
                 self.message(kind, token, line, scope)
             elif token.type in ("fence", "colon_fence"):
@@ -88,6 +91,7 @@ class ChapterReader:
         lines = tuple((at, line + n) for n, at in enumerate([0, *breaks]))
         source = wording(self.lang, normalized(token.content), Place(self.chapter.path, line),
                          token.children or [], lines)
+        source, self.allows = replace(source, allows=self.allows), ()
         message = Message(kind, source, scope.rule.id if scope.rule else "", scope.guidance)
         for refusal in source.refused:
             self.fault(line, refusal, code="safety.markup", rule=scope.rule)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
+from . import allowances
 from .checks import all_checks
 from .diagnostics import Diagnostic
 from .evidence import Evidence, Progress
@@ -14,11 +15,12 @@ from .settings import Settings
 
 @dataclass
 class Verdict:
-    """What the gate found, in what evidence, and the fingerprint of the files it looked at."""
+    """What the gate found and what a comment allows, in what evidence, by which files."""
 
     evidence: Evidence
     diagnostics: list[Diagnostic]
     fingerprint: str
+    allowed: list[Diagnostic] = field(default_factory=list)
 
     @property
     def clean(self) -> bool:
@@ -43,4 +45,5 @@ def examine(settings: Settings, progress: Progress | None = None) -> Verdict:
         found += check.run(evidence)
         if progress:
             progress("checks", done, len(checks))
-    return Verdict(evidence, sorted(dict.fromkeys(found), key=lambda d: d.order), before)
+    faults, allowed = allowances.sift(evidence.book, dict.fromkeys(found))
+    return Verdict(evidence, sorted(faults, key=lambda d: d.order), before, allowed)

@@ -22,11 +22,18 @@ def all_checks() -> list[Check]:
     from .book import Identities, References
     from .examples import Counts, Flags, Outputs
     from .facts import TiedWords, UntiedNumbers
+    from .meaning import Agents, Meaning
+    from .norms import NormAndText
+    from .numbers import UntiedAlike
+    from .prose import Typography, Untranslated
     from .safety import Markup, Statements
+    from .senses import Senses
+    from .stale import Stale
     from .terms import ForbiddenRenderings, TermForms
     from .trace import Citations
     from .translation import Catalogues, Completeness, SameMarkup, Shape
 
     return [Markup(), Statements(), Catalogues(), Completeness(), Shape(), SameMarkup(),
-            TermForms(), ForbiddenRenderings(), Identities(), References(), TiedWords(), UntiedNumbers(), Outputs(),
-            Flags(), Counts(), Citations()]
+            TermForms(), ForbiddenRenderings(), Senses(), Meaning(), Agents(), UntiedAlike(), Typography(),
+            Untranslated(), Stale(), Identities(), References(), NormAndText(), TiedWords(), UntiedNumbers(),
+            Outputs(), Flags(), Counts(), Citations()]
