@@ -8,7 +8,8 @@ from collections import defaultdict
 from dataclasses import dataclass
 from pathlib import Path
 
-from . import po
+from . import po, stamps
+from .checks.translation import translated
 from .errors import CannotRun
 from .examples import Failure
 from .gate import Verdict
@@ -62,7 +63,25 @@ def changes(verdict: Verdict, lang: str = "", rule: str = "") -> list[Change]:
             path = settings.root / wording.place.path
             text = _entry(verdict, path, message).msgstr
             edits[path][_span(text)] = quoted("msgstr", code)
+    _restamp(verdict, lang, rule, edits)
     return [_change(path, edits[path], verdict) for path in sorted(edits)]
+
+
+def _restamp(verdict: Verdict, lang: str, rule: str, edits: dict[Path, Edits]) -> None:
+    """Note that stale translations have been read; one that has another fault has not been."""
+    evidence = verdict.evidence
+    faulty = {(d.place.path, d.place.line) for d in verdict.diagnostics if d.code != "translation.stale"}
+    for message, wording in translated(evidence):
+        now = evidence.stamp(message)
+        if not wording.stamp or not now or wording.stamp == now or (
+                lang and wording.lang != lang) or (rule and message.rule != rule):
+            continue
+        if any((wording.place.path, line) in faulty
+               for line in [wording.place.line, *(line for _at, line in wording.lines)]):
+            continue
+        path = evidence.settings.root / wording.place.path
+        line = stamps.line_of(_entry(verdict, path, message))
+        edits[path][line, line] = [stamps.comment(now)]
 
 
 def repinned(code: str, failures: list[Failure]) -> str:

@@ -62,5 +62,5 @@ def _wordings(book: Book) -> Iterator[tuple[Wording, str]]:
 
 def _fault(allowance: Allowance, rule: str, lang: str, sentence: str) -> Diagnostic:
     return Diagnostic("book.allowance", allowance.place, sentence, rule=rule, lang=lang, mend=_(
-        "write “lowball: allow CODE: the reason” with one of {codes}, or take the comment out",
+        "write `lowball: allow CODE: the reason` with one of {codes}, or take the comment out",
         codes=", ".join(sorted(JUDGED))))

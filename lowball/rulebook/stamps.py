@@ -55,6 +55,11 @@ def _pairs(text: str) -> Iterator[tuple[str, str]]:
         yield name, value
 
 
+def comment(stamp_: str) -> str:
+    """Return the line of a PO file that holds a stamp."""
+    return f"# lowball: read {stamp_}"
+
+
 def line_of(entry: Entry) -> int:
     """Return the line of the stamp above a message, or 0."""
     return next((line for line, comment in zip(entry.comment_lines, entry.comments, strict=True)

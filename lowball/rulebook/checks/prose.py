@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from ..diagnostics import Diagnostic
 from ..evidence import Evidence
 from ..model import Message, Wording
-from ..words import _
+from ..words import _, language
 from .translation import translated
 
 CUT_SHORT = 0.5
@@ -33,7 +33,7 @@ class Typography:
                 for start, text in texts:
                     for match in pattern.finditer(text):
                         yield self.fault(message, wording, start + match.start(), text, match.start(),
-                                         _("write {what}", what=write))
+                                         _("write {what}", what=write.get(language()) or write["en"]))
             yield from self.capitals(message, wording)
 
     def capitals(self, message: Message, wording: Wording) -> Iterator[Diagnostic]:

@@ -27,10 +27,12 @@ class Senses:
     def check(self, evidence: Evidence, message: Message, wording: Wording, own: str) -> Iterator[Diagnostic]:
         """Compare the terms of a message in two languages; a definition may name its own term."""
         ours, theirs = counts(evidence.terms_said(message.source)), counts(evidence.terms_said(wording))
+        # A translation may name what its source only means, but not in the place of another term.
+        swapped = any(least > theirs.get(term, (0, 0))[1] for term, (least, _most) in ours.items())
         for term in sorted({*ours, *theirs} - {own}):
             if ours.get(term, (0, 0))[0] and not theirs.get(term, (0, 0))[1]:
                 yield self.lack(evidence, message, wording, term)
-            elif theirs.get(term, (0, 0))[0] and not ours.get(term, (0, 0))[1]:
+            elif swapped and theirs.get(term, (0, 0))[0] and not ours.get(term, (0, 0))[1]:
                 yield self.excess(evidence, message, wording, term)
 
     def lack(self, evidence: Evidence, message: Message, wording: Wording, term_id: str) -> Diagnostic:

@@ -52,7 +52,7 @@ class Language:
     agents: dict[str, re.Pattern[str] | None] = field(default_factory=dict)
     false_friends: tuple[tuple[str, re.Pattern[str]], ...] = ()
     function_words: frozenset[str] = frozenset()
-    typography: tuple[tuple[re.Pattern[str], str], ...] = ()
+    typography: tuple[tuple[re.Pattern[str], dict[str, str]], ...] = ()
 
     @cached_property
     def slots(self) -> frozenset[str]:
