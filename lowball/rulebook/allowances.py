@@ -45,11 +45,14 @@ def sift(book: Book, found: Iterable[Diagnostic]) -> tuple[list[Diagnostic], lis
         used |= {way[3]} if way else set()
     for *_span, allowance, rule, lang in ways:
         if not allowance.reason:
-            faults.append(_fault(allowance, rule, lang, _("this comment allows {code} without a reason", code=allowance.code)))
+            faults.append(_fault(allowance, rule, lang, _(
+                "this comment allows {code} without a reason", code=allowance.code)))
         elif allowance.code not in JUDGED:
-            faults.append(_fault(allowance, rule, lang, _("{code} can't be allowed", code=allowance.code or "?")))
+            faults.append(_fault(allowance, rule, lang, _(
+                "{code} can't be allowed", code=allowance.code or "?")))
         elif allowance not in used:
-            faults.append(_fault(allowance, rule, lang, _("this comment allows {code}, which isn't found here", code=allowance.code)))
+            faults.append(_fault(allowance, rule, lang, _(
+                "this comment allows {code}, which isn't found here", code=allowance.code)))
     return faults, allowed
 
 

@@ -70,7 +70,8 @@ def place(root, row, msgid):
 
 def catches(diagnostic, row, lines):
     """Whether a diagnostic is at the wrong words, or names in their sentence what they stand for."""
-    said, words = diagnostic.text.translate(FOLDED).lower(), row["words"].translate(FOLDED).lower() if row["wrong"] else ""
+    said = diagnostic.text.translate(FOLDED).lower()
+    words = row["words"].translate(FOLDED).lower() if row["wrong"] else ""
     if not diagnostic.place.path.endswith(f"/{row['chapter']}.po"):
         return False
     if not words:

@@ -100,8 +100,8 @@ def load(code: str, project: Path | None = None) -> Language:
 def _load(code: str, files: tuple[tuple[Path, int], ...]) -> Language:
     # What a project says of its own game goes before what is true of the language at large.
     tables = [_table(path) for path, _changed in reversed(files)]
-    words = [Phrases(tuple(entry["phrases"]), pattern(entry["phrases"]), entry.get("slot", ""), tuple(entry.get("maybe", ())),
-                     tuple(entry.get("takes", ())), bool(entry.get("counted", True)))
+    words = [Phrases(tuple(entry["phrases"]), pattern(entry["phrases"]), entry.get("slot", ""),
+                     tuple(entry.get("maybe", ())), tuple(entry.get("takes", ())), bool(entry.get("counted", True)))
              for table in tables for entry in table.get("words", ())]
     # A phrase that says nothing is never taken for one that does.
     words.sort(key=lambda phrases: bool(phrases.slot or phrases.maybe or phrases.takes))
