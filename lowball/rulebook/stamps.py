@@ -1,4 +1,4 @@
-"""What a translation was read against: the source and the engine's values, beside it in the PO.
+"""What a translation was read against: the norm and the engine's values, beside it in the PO.
 
 Above a message with facts may stand ``# lowball: read 3fa2c1; draw.most = five``. A tool writes
 it when a person has read the translation; when a value changes afterwards, the translator is told.
@@ -19,13 +19,14 @@ DIGITS = 6
 
 
 def stamp(message: Message, rule: Rule | None, facts: Mapping[str, object], vocabulary: Vocabulary) -> str:
-    """Return the stamp of a message: a digest, and the values that it is tied to; without any, nothing."""
+    """Return the stamp of a message: a digest of its norm, and the values that it is tied to; without any, nothing."""
     names = sorted({role.target for role in message.source.named("fact")} & set(facts))
     if not names:
         return ""
     values = "".join(f"; {name} = {_written(facts[name], message.source.lang, vocabulary)}" for name in names)
     norms = [] if rule is None or message.guidance else list(rule.norms)
-    digest = hashlib.sha256(repr([message.msgid, norms, values]).encode()).hexdigest()
+    # Not of the message: a catalogue knows it by its text, and one that was reworded is a new one.
+    digest = hashlib.sha256(repr(norms).encode()).hexdigest()
     return f"{digest[:DIGITS]}{values}"
 
 

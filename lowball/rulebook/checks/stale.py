@@ -12,7 +12,7 @@ from .translation import translated
 
 
 class Stale:
-    """A stamp beside a translation is that of the source, its norm and the engine's values."""
+    """A stamp beside a translation is that of the norm and the engine's values."""
 
     codes = ("translation.stale",)
 
@@ -27,6 +27,6 @@ class Stale:
             yield Diagnostic(
                 "translation.stale", wording.place,
                 _("since this translation was read, what it stands on has changed: {what}",
-                  what=what or _("the source or the norm of its rule")),
+                  what=what or _("the norm of its rule")),
                 rule=message.rule, lang=wording.lang, text=wording.text,
                 mend=_("read it against the source; then lowball check --accept notes that it was read"))
