@@ -9,7 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
+
+if TYPE_CHECKING:
+    from .sources import Source
 
 Kind = Literal["heading", "title", "paragraph", "example", "headword"]
 MODALITIES = ("must", "must-not", "may", "need-not", "should", "should-not", "is")
@@ -221,6 +224,7 @@ class Book:
 
     languages: tuple[str, ...]
     chapters: list[Chapter] = field(default_factory=list)
+    sources: tuple[Source, ...] = ()
 
     @property
     def source_language(self) -> str:

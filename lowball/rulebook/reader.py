@@ -11,7 +11,7 @@ from pathlib import Path
 
 from markdown_it import MarkdownIt
 
-from . import po
+from . import po, sources
 from .chapters import ChapterReader
 from .diagnostics import Diagnostic
 from .input import MAX_BYTES, links, regular, unseen
@@ -40,6 +40,8 @@ def read(settings: Settings) -> Reading:
     reading = Reading(settings)
     chapters = _chapters(reading)
     reading.book.chapters = _in_order(chapters, settings.root_doc)
+    reading.book.sources, faults = sources.read(settings.spec_dir, f"{settings.spec}/{sources.FILE}")
+    reading.diagnostics += faults
     _number(reading.book)
     for old, entry in settings.retired().items():
         rule = reading.book.rule(str(entry.get("replaced_by", "")))
