@@ -23,7 +23,7 @@ class CustomBuildHook(BuildHookInterface):
         sys.path.insert(0, str(root))
         made = root / "build" / "wheel"
         made.mkdir(parents=True, exist_ok=True)
-        made_here = [*self._catalogues(root, made), self._book(root, made), self._schema(made)]
+        made_here = [*self._catalogues(root, made), self._book(root, made), *self._schemas(made)]
         for path, target in made_here:
             build_data["force_include"][str(path)] = target
 
@@ -39,13 +39,15 @@ class CustomBuildHook(BuildHookInterface):
                 packed.append((path, f"lowball/locale/{lang}/LC_MESSAGES/{domain}.mo"))
         return packed
 
-    def _schema(self, made: Path) -> tuple[Path, str]:
-        from lowball.exchange import situation_schema
+    def _schemas(self, made: Path) -> list[tuple[Path, str]]:
+        from lowball.exchange import play_schema, situation_schema
 
-        path = made / "situation.schema.json"
-        text = json.dumps(situation_schema(), ensure_ascii=False, indent=1)
-        path.write_text(text + "\n", encoding="utf-8")
-        return path, "lowball/schemas/situation.schema.json"
+        packed = []
+        for name, schema in (("situation", situation_schema()), ("play", play_schema())):
+            path = made / f"{name}.schema.json"
+            path.write_text(json.dumps(schema, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
+            packed.append((path, f"lowball/schemas/{path.name}"))
+        return packed
 
     def _book(self, root: Path, made: Path) -> tuple[Path, str]:
         from lowball.rulebook.export import dumps, rules_json

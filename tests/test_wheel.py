@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from lowball.exchange import situation_schema
+from lowball.exchange import play_schema, situation_schema
 from tests.conftest import ROOT
 
 NEEDS = ("babel", "click", "rich", "markdown-it-py", "mdurl", "pygments")
@@ -61,14 +61,14 @@ def test_it_carries_the_book_the_catalogues_and_its_types(wheel):
     names = set(zipfile.ZipFile(wheel).namelist())
     assert {"lowball/rules.json", "lowball/py.typed", "lowball/locale/fr/LC_MESSAGES/engine.mo",
             "lowball/locale/fr/LC_MESSAGES/toolkit.mo", "lowball/rulebook/static/rulebook.css",
-            "lowball/schemas/situation.schema.json"} <= names
+            "lowball/schemas/situation.schema.json", "lowball/schemas/play.schema.json"} <= names
     assert not [name for name in names
                 if name.startswith(("tests/", "spec/", "locales/", "build/", "examples/"))]
 
 
-def test_the_schema_that_it_carries_is_the_one_that_the_shapes_make(wheel):
-    carried = zipfile.ZipFile(wheel).read("lowball/schemas/situation.schema.json")
-    assert json.loads(carried) == situation_schema()
+@pytest.mark.parametrize(("name", "schema"), [("situation", situation_schema), ("play", play_schema)])
+def test_the_schema_that_it_carries_is_the_one_that_the_shapes_make(wheel, name, schema):
+    assert json.loads(zipfile.ZipFile(wheel).read(f"lowball/schemas/{name}.schema.json")) == schema()
 
 
 @pytest.mark.parametrize(("lang", "words"), [("en", "four"), ("fr", "quatre")])
@@ -94,3 +94,11 @@ def test_a_command_that_needs_the_toolkit_says_what_to_install(alone):
     done = run(alone, "check")
     assert done.returncode == 2
     assert "lowball-rulebook[book]" in done.stderr and "Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize(("lang", "sentence"), [("en", "Bo folds"), ("fr", "Bo se couche")])
+def test_a_hand_is_played_in_both_languages(alone, lang, sentence):
+    hand = {"players": {"Ana": 90, "Bo": 90}, "acts": [{"act": "start", "seed": 1}, {"act": "fold", "seat": "Bo"}]}
+    (alone / "hand.json").write_text(json.dumps(hand), encoding="utf-8")
+    done = run(alone, "play", "hand.json", "--lang", lang)
+    assert sentence in done.stdout, done.stderr

@@ -25,6 +25,10 @@ def read(file: str, understand: Callable[[Any], T]) -> T:
     name = _("stdin") if file == STDIN else printable(file, len(file))
     try:
         return understand(load(_bytes(file)))
+    except FileNotFoundError:
+        refuse(_("there is no file {file}", file=name))
+    except IsADirectoryError:
+        refuse(_("{file} is a folder", file=name))
     except OSError as error:
         refuse(_("{file} can't be read: {why}", file=name, why=error.strerror))
     except NotJson as error:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import pairwise
@@ -195,12 +196,17 @@ def _out_of_sequence(record: DealRecord) -> bool:
     """Whether the cards went round the table more often than the fullest hand accounts for.
 
     A seat that is passed over, or dealt to twice running, has a wrong number of cards, and one that
-    is dealt to first by mistake begins the round: neither is by itself out of sequence.
+    is dealt to first by mistake begins the round: neither is by itself out of sequence. A seat that
+    is dealt to twice running and passed over to make up for it is.
     """
     due = due_seats(record)
     dealt = [due.index(seat) for seat in record.dealt if seat in due]
     turns = [(place - dealt[0]) % len(due) for place in dealt]
     rounds = 1 + sum(turn > following for turn, following in pairwise(turns))
+    running = Counter(turn for turn, following in pairwise(turns) if turn == following)
+    made_up = (turns.count(turn) - times < HAND_SIZE for turn, times in running.items())
+    if len(due) > 1 and record.complete and any(made_up):
+        return True
     return bool(dealt) and rounds > max(map(dealt.count, dealt))
 
 

@@ -13,7 +13,7 @@ from lowball.engine.words import Phrase
 
 from .choices import Either, Named
 from .misfits import Place, misfit
-from .shapes import ListOf, Schema
+from .shapes import END, ListOf, Schema
 
 DECK: Final = 53
 BY_NAME: Final[Mapping[str, Card]] = {
@@ -34,7 +34,7 @@ class CardShape:
         return BY_NAME[value]
 
     def schema(self, defs: Schema) -> Schema:
-        return {"type": "string", "pattern": f"^{CARD}$"}
+        return {"type": "string", "pattern": f"^{CARD}{END}"}
 
 
 @dataclass(frozen=True)
@@ -55,7 +55,7 @@ class CardText:
         # A card that comes again is looked for from card to card, by steps of three characters.
         twice = r"(?!(?:.. )*(..) (?:.. )*\1(?: |$))"
         more = f"{{{self.least - 1},{self.most - 1}}}"
-        return {"type": "string", "pattern": f"^{twice}{CARD}(?: {CARD}){more}$"}
+        return {"type": "string", "pattern": f"^{twice}{CARD}(?: {CARD}){more}{END}"}
 
 
 @dataclass(frozen=True)
@@ -88,10 +88,10 @@ class ClaimShape:
     It is read as the words of the language now spoken.
     """
 
-    PATTERN = "^(?:[2-9TJQKA](?:-[2-9TJQKA]){0,4}|pair)$"
+    PATTERN = f"^(?:[2-9TJQKA](?:-[2-9TJQKA]){{0,4}}|pair){END}"
 
     def read(self, value: Any, place: Place) -> str:
-        if not isinstance(value, str) or not re.fullmatch(self.PATTERN, value):
+        if not isinstance(value, str) or not re.match(self.PATTERN, value):
             expected = Phrase("shape", "a claim such as {claims}")
             raise misfit(place, expected.fill(claims="8, 8-6, T-9-7, pair"), value)
         return str(Category.PAIR) if value == "pair" else value

@@ -11,7 +11,7 @@ from lowball.engine.house.presets import DEFAULT
 
 from .choices import Either, Named
 from .misfits import Misfit, Place, shown
-from .shapes import OneOf, Record, Schema
+from .shapes import END, OneOf, Record, Schema
 
 # What no table has more of, so that no sum grows beyond reading.
 MOST: Final = 1_000_000_000
@@ -44,7 +44,7 @@ def _schema(kind: Kind) -> Schema:
         return {"type": "array", "items": {"enum": list(get_args(kind.type))}, "minItems": 1}
     number: Schema = {"type": "integer", "minimum": kind.low, "maximum": MOST}
     if isinstance(kind, Ratio):
-        return {"anyOf": [number, {"type": "string", "pattern": f"^{RATIO}$"}]}
+        return {"anyOf": [number, {"type": "string", "pattern": f"^{RATIO}{END}"}]}
     if kind.high:
         number["maximum"] = kind.high
     return {"anyOf": [number, {"const": "none"}]} if kind.none else number

@@ -26,7 +26,9 @@ UNSEEN: Final = (
     r"\u0000-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f"
     r"\ud800-\udfff\ufeff\ufff9-\uffff"
 )
-NAME: Final = rf"^[^\s{UNSEEN}]([^{UNSEEN}]*[^\s{UNSEEN}])?$"
+# In Python "$" stands before a last line end as well.
+END: Final = r"$(?!\n)"
+NAME: Final = rf"^[^\s{UNSEEN}]([^{UNSEEN}]*[^\s{UNSEEN}])?{END}"
 LISTED_WHOLE: Final = 12
 
 
@@ -51,8 +53,7 @@ class Text:
 
     def read(self, value: Any, place: Place) -> str:
         fits = isinstance(value, str) and len(value) <= self.most and re.match(NAME, value)
-        # In Python "$" stands before a last line end as well.
-        if not fits or value.endswith("\n"):
+        if not fits:
             expected = Phrase("shape", "a name of 1 to {most} characters, without spaces around it")
             raise misfit(place, expected.fill(most=self.most), value)
         return str(value)

@@ -326,6 +326,14 @@ def test_c22_the_blind_that_was_called_has_its_option_unless_the_house_says_othe
             assert refused_by(check, round, "Cy") == refused_by(may_raise, round, "Cy") == "open.minimum"
 
 
+def test_nobody_raises_where_nobody_else_has_chips_left() -> None:
+    for house, why in ((A5, "bet.raise-cap"), (A5_NL, "bet.nlpl-incorporate")):
+        round = new_round({"Ana": 90, "Bo": 40, "Cy": 20}, 10, house, phase="postdraw", pot=30)
+        round = round.after_bet("Ana", 20).after_bet("Bo", 40).after_call("Cy")
+        assert refusal(may_raise, round, "Ana") == "nobody-to-raise"
+        assert refused_by(may_raise, round, "Ana") == why
+
+
 def test_before_the_draw_lowball_is_bet_or_fold_and_draw_high_is_not() -> None:
     for house, said in ((A5, "Ana: fold, bet 10"), (HIGH, "Ana: check, bet 10")):
         assert str(legal_acts(new_round({"Ana": 90, "Bo": 90}, 10, house, pot=4), "Ana")) == said
@@ -410,8 +418,8 @@ def test_the_structure_of_draw_high_needs_no_blind() -> None:
 def test_the_acts_are_said_in_french() -> None:
     round = new_round({"Ana": 90, "Bo": 90, "Cy": 80}, 10, A5_PL, blinds={"Cy": 10})
     with speaking("fr"):
-        assert str(legal_acts(round, "Ana")) == "Ana\u00a0: se coucher, suivre 10, relancer entre 20 et 30"
-        assert str(legal_acts(after_draw({"Ana": 90}), "Ana")) == "Ana\u00a0: parole, miser 20"
+        assert str(legal_acts(round, "Ana")) == "Ana\u00a0: se coucher, suivre pour 10, relancer à 20 au moins et 30 au plus"
+        assert str(legal_acts(after_draw({"Ana": 90}), "Ana")) == "Ana\u00a0: dire parole, miser 20"
 
 
 # Any round, played at random.

@@ -145,6 +145,25 @@ def test_a_card_too_many_is_a_wrong_count_and_not_out_of_sequence() -> None:
     assert judge(dealt=[*SEATS, "Ana", "Ana", "Bo", "Cy", "Di", *SEATS * 3]).grounds == ("misdeal.wrong-count",)
 
 
+@pytest.mark.parametrize("dealt", [
+    [seat for seat in SEATS for _ in range(5)],
+    [*SEATS * 3, *(seat for seat in SEATS for _ in range(2))],
+    [*SEATS, "Ana", "Ana", "Bo", "Cy", "Di", "Bo", "Cy", "Di", *SEATS * 2],
+])  # fmt: skip
+def test_a_card_too_many_that_is_made_up_for_is_out_of_sequence(dealt) -> None:
+    assert judge(dealt=dealt).grounds == ("misdeal.out-of-sequence",)
+
+
+def test_two_seats_dealt_to_twice_running_have_too_many_cards_and_are_not_out_of_sequence() -> None:
+    dealt = ["Ana", "Ana", "Bo", "Bo", "Cy", "Di", *SEATS * 4]
+    assert judge(dealt=dealt).grounds == ("misdeal.two-extra", "misdeal.wrong-count")
+
+
+def test_one_player_alone_is_dealt_to_five_times_running() -> None:
+    places = {seat: Place(sitting_out=True) for seat in SEATS[1:]}
+    assert judge(dealt=["Ana"] * 5, places=places).grounds == ()
+
+
 def test_hands_are_not_counted_before_the_deal_is_complete() -> None:
     assert judge(dealt=["Ana", "Bo"], complete=False) == judge()
 

@@ -105,12 +105,22 @@ def test_bad_input_says_where(tmp_path: Path) -> None:
 
 
 def test_a_file_that_cannot_be_read_is_named(tmp_path: Path) -> None:
-    for path in (tmp_path / "none.json", tmp_path):
+    for path, why in ((tmp_path / "none.json", "there is no file"), (tmp_path, "is a folder")):
         done = run(path)
         assert done.exit_code == 2 and len(done.stderr.strip().splitlines()) == 1
+        assert why in done.stderr and str(path) in done.stderr
     assert run().exit_code == 2
     assert run("-", "--lang", "xx", input=CARD).exit_code == 2
-    assert run("a\nb\x1b").stderr.startswith(r"a\nb\x1b can't be read")
+    assert run("a\nb\x1b").stderr == "there is no file a\\nb\\x1b\n"
+
+
+def test_what_nobody_foresaw_is_a_sentence_as_well(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(document: object) -> None:
+        raise RuntimeError("no chips")
+
+    monkeypatch.setattr("lowball.commands.adjudicate.answer_all", fail)
+    done = run(file)
+    assert (done.exit_code, done.stderr) == (2, f"{file} could not be ruled on: RuntimeError: no chips\n")
 
 
 def test_the_questions_are_listed_with_what_they_ask() -> None:

@@ -8,12 +8,12 @@ from importlib import import_module
 from pathlib import Path
 
 import pytest
+from jsonschema import Draft202012Validator
 
 import lowball.engine
 from lowball.engine import rule_ids, speaking
 from lowball.exchange import QUESTIONS, answer_data, situation_schema
 from tests.exchange.examples import FILES, LANGUAGES, answers, document, pinned, situations, text
-from tests.exchange.json_schema import Validator
 
 EVERY_ANSWER = (
     "question", "outcome", "sentence", "rules", "settled_by", "alternatives", "amounts", "money_back",
@@ -53,7 +53,11 @@ def test_data_are_the_same_in_every_language_but_for_the_sentence(file: Path) ->
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
 def test_the_schema_accepts_an_example(file: Path) -> None:
-    assert Validator(situation_schema()).accepts(document(file))
+    assert Draft202012Validator(situation_schema()).is_valid(document(file))
+
+
+def test_the_schema_is_one() -> None:
+    Draft202012Validator.check_schema(situation_schema())
 
 
 def test_every_rule_is_the_ruling_of_some_example() -> None:

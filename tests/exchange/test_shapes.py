@@ -6,6 +6,7 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
+from jsonschema import Draft202012Validator
 
 from lowball.engine.house import OPTIONS
 from lowball.engine.words import speaking
@@ -14,7 +15,6 @@ from lowball.exchange.choices import Either, Named, Tagged, Whether
 from lowball.exchange.of_cards import ANY_CARDS, HAND, ONE_CARD, ClaimShape
 from lowball.exchange.of_houses import HOUSE
 from lowball.exchange.shapes import Flag, ListOf, MapOf, OneOf, Record, Shape, Text, Whole
-from tests.exchange.json_schema import Validator
 
 WORDS = [f"word-{n}" for n in range(20)]
 RECORD = Record({"seat": Text()}, {"chips": Whole(0, 9)})
@@ -87,7 +87,7 @@ REFUSED: list[tuple[Shape, Any, str]] = [
 @pytest.mark.parametrize(("shape", "value"), TAKEN)
 def test_what_fits_is_taken_and_the_schema_agrees(shape: Shape, value: Any) -> None:
     shape.read(value, ())
-    assert validator(shape).accepts(value)
+    assert validator(shape).is_valid(value)
 
 
 @pytest.mark.parametrize(("shape", "value", "why"), REFUSED)
@@ -97,15 +97,15 @@ def test_what_does_not_fit_is_refused_with_place_and_reason_and_the_schema_agree
     with pytest.raises(Misfit) as misfit:
         shape.read(value, ())
     assert why in str(misfit.value)
-    assert not validator(shape).accepts(value)
+    assert not validator(shape).is_valid(value)
     english = str(misfit.value)
     with speaking("fr"):
         assert str(misfit.value) != english
 
 
-def validator(shape: Shape) -> Validator:
+def validator(shape: Shape) -> Draft202012Validator:
     defs: dict[str, Any] = {}
-    return Validator({**shape.schema(defs), "$defs": defs})
+    return Draft202012Validator({**shape.schema(defs), "$defs": defs})
 
 
 def test_a_house_is_read_as_the_engine_holds_it() -> None:

@@ -31,9 +31,11 @@ class Award(Ruling):
 
 def everybody_else_folded(play: Play) -> Step:
     """The pot goes to the only seat that has not passed, which shows nothing."""
-    play = play.but(before=play.put_in, round=None, turn=None)
     (winner,) = play.live
-    back = uncalled(play.before, play.live)
+    forced = play.round is not None and play.round.put_in.get(winner) == play.blinds.get(winner)
+    play = play.but(before=play.put_in, round=None, turn=None)
+    # A blind is not returned to its player, who wins it with the rest.
+    back = {} if forced and play.stated == {} else uncalled(play.before, play.live)
     won = sum(play.before.values()) - sum(back.values())
     award = Award(
         outcome=Outcome.WIN,
