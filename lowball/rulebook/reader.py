@@ -42,6 +42,7 @@ def read(settings: Settings) -> Reading:
     reading.book.chapters = _in_order(chapters, settings.root_doc)
     reading.book.sources, faults = sources.read(settings.spec_dir, f"{settings.spec}/{sources.FILE}")
     reading.diagnostics += faults
+    _list(reading)
     _number(reading.book)
     for old, entry in settings.retired().items():
         rule = reading.book.rule(str(entry.get("replaced_by", "")))
@@ -96,6 +97,24 @@ def _in_order(chapters: dict[str, Chapter], root: str) -> list[Chapter]:
 
     visit(root)
     return [*ordered.values(), *(c for name, c in chapters.items() if name not in ordered)]
+
+
+def _list(reading: Reading) -> None:
+    """Note what the lists of the book say in the source language, and where they can't stand."""
+    seen: dict[str, Place] = {}
+    for chapter in reading.book.chapters:
+        for name, place in chapter.listings.items():
+            if name in seen:
+                reading.diagnostics.append(Diagnostic(
+                    "book.markup", place, _("the book has a {{{name}}} already, at {place}", name=name,
+                                            place=seen[name]), mend=_("take it out")))
+            seen.setdefault(name, place)
+        if "concordance" in chapter.listings:
+            reader = ChapterReader(chapter, reading.book.source_language)
+            for source in reading.book.sources:
+                for number, (place, text) in enumerate(source.texts):
+                    reader.listed("paragraph" if number else "heading", text, place)
+            reading.diagnostics += reader.diagnostics
 
 
 def _number(book: Book) -> None:
