@@ -38,11 +38,12 @@ class Listing(SphinxDirective):
         """Make a section whose title needs no translation."""
         return nodes.section("", nodes.title("", title, translatable=False), ids=[anchor], names=[])
 
-    def entry(self, key: nodes.Node, *parts: nodes.Node, anchor: str = "") -> nodes.container:
-        """Make an entry: what it is of, and what there is to say."""
+    def entry(self, key: nodes.Node, *parts: nodes.Node, anchor: str = "",
+              row: bool = False) -> nodes.container:
+        """Make an entry: what it is of, and what there is to say, below it or in a row with it."""
         head = nodes.paragraph("", "", key, classes=["listing-key"], translatable=False)
         return nodes.container("", head, *parts, ids=[anchor] if anchor else [],
-                               classes=["listing-entry"])
+                               classes=["listing-entry", "listing-row"] if row else ["listing-entry"])
 
     def line(self, *parts: nodes.Node) -> nodes.paragraph:
         """Make a line that needs no translation."""
@@ -114,7 +115,7 @@ class ConcordanceDirective(Listing):
                     else self.rules(rules))
             section += self.entry(nodes.strong("", passage.key),
                                   text_node(self, nodes.paragraph, passage.about), last,
-                                  anchor=passage.anchor)
+                                  anchor=passage.anchor, row=True)
         return section
 
     def back(self, listed: tuple[Source, ...], book: Book) -> nodes.section:
@@ -126,7 +127,7 @@ class ConcordanceDirective(Listing):
                 nodes.reference("", key, internal=True, refid=anchors[key]) if key in anchors
                 else nodes.Text(key) for key in rule.sources]
             section += self.entry(self.rule(rule), self.line(nodes.Text(title.plain if title else "")),
-                                  self.line(*_between(passages)))
+                                  self.line(*_between(passages)), row=True)
         return section
 
 
