@@ -109,7 +109,7 @@ class Card(int):
     @classmethod
     def of(cls, rank: Rank | int, suit: Suit | int) -> Card:
         """The card of a rank and a suit."""
-        return _CARDS[len(Suit) * (rank - 2) + suit]
+        return _CARDS[_SUITS_IN_DECK * (rank - 2) + suit]
 
     @classmethod
     def parse(cls, text: str | Card) -> Card:
@@ -165,6 +165,8 @@ class Card(int):
         return Card, (int(self),)
 
 
+# To ask an Enum for its length takes longer than the rest of `Card.of`.
+_SUITS_IN_DECK: Final = len(Suit)
 _CARDS: Final = tuple(int.__new__(Card, index) for index in range(len(Rank) * len(Suit) + 1))
 _RANKS: Final = (*(rank for rank in Rank for _ in Suit), None)
 _SUITS: Final = (*(suit for _ in Rank for suit in Suit), None)
@@ -184,7 +186,11 @@ def read_cards(cards: str | Iterable[Card | str]) -> tuple[Card, ...]:
 
     :raises CardError: for text that is no card, and for a card that appears twice.
     """
-    read = tuple(map(Card.parse, cards.split() if isinstance(cards, str) else cards))
+    if type(cards) is tuple and all(type(card) is Card for card in cards):
+        # A hand in play reads its own cards again and again.
+        read = cards
+    else:
+        read = tuple(map(Card.parse, cards.split() if isinstance(cards, str) else cards))
     refuse_twins(read)
     return read
 

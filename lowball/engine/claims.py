@@ -65,8 +65,8 @@ SENTENCES: Final[Mapping[Call, Phrase]] = {
     Call.TRUE: Phrase("claim", "Shown: {hand}, as announced"),
     Call.BETTER: Phrase("claim", "Shown: {hand}, worse than announced"),
     Call.WORSE: Phrase("claim", "Shown: {hand}, better than announced"),
-    Call.SECOND_CARD: Phrase("claim", "Shown: {hand}. A wrong second card bears no penalty"),
-    Call.LATER_CARD: Phrase("claim", "Shown: {hand}. A wrong later card bears no penalty"),
+    Call.SECOND_CARD: Phrase("claim", "Shown: {hand}. A wrong second card carries no penalty"),
+    Call.LATER_CARD: Phrase("claim", "Shown: {hand}. A wrong later card carries no penalty"),
     Call.SILENT_PAIR: Phrase("claim", "Shown: {hand}. Its player must say so"),
 }
 
@@ -124,7 +124,7 @@ def judge_claim(
 
     The cards count and not the words (show.cards-speak); but nobody may claim a better hand than
     he holds (show.no-overclaim). By the example of the sources it is the top card that must be
-    right: a wrong second card bears no penalty (show.second-card), and still less a later one
+    right: a wrong second card carries no penalty (show.second-card), and still less a later one
     (G19). A hand with a pair in it is to be announced as such (show.pair-announce).
 
     :raises CardError: as `Hand`.

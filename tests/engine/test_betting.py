@@ -301,6 +301,25 @@ def test_c15_over_a_short_blind_one_puts_in_the_whole_of_it(game, raise_to) -> N
     assert (acts.call, acts.bet.low, acts.bet.high) == (10, *raise_to)
 
 
+def test_nobody_raises_whom_nobody_could_meet() -> None:
+    round = after_draw({"Ana": 90, "Bo": 15, "Cy": 90}, preset("no-limit-a5")).after_bet("Ana", 50)
+    # Bo has chips left, but fewer than there is to meet.
+    assert str(legal_acts(round.after_fold("Cy"), "Bo")) == "Bo: fold, call 15"
+    raised = after_draw({"Ana": 90, "Bo": 15, "Cy": 50}, preset("no-limit-a5")).after_bet("Cy", 50)
+    assert str(legal_acts(raised, "Ana")) == "Ana: fold, call 50"
+    assert refusal(may_raise, raised, "Ana") == "nobody-to-raise"
+
+
+def test_where_the_open_is_double_a_short_stack_comes_in_with_all_it_has() -> None:
+    house = preset("no-limit-a5", open_structure="double_bb")
+    first = new_round({"Ana": 7, "Bo": 90, "Cy": 80}, 10, house, blinds={"Cy": 10})
+    assert str(legal_acts(first, "Ana")) == "Ana: fold, call 7"
+    assert str(legal_acts(first.after_call("Ana"), "Bo")) == "Bo: fold, raise to between 20 and 90"
+    more = new_round({"Ana": 15, "Bo": 90, "Cy": 80}, 10, house, blinds={"Cy": 10}).after_bet("Ana", 15)
+    assert str(legal_acts(more, "Bo")) == "Bo: fold, call 15, raise to between 20 and 90"
+    assert str(legal_acts(more.after_fold("Bo"), "Cy")) == "Cy: fold, call 5"
+
+
 def test_c17_where_the_open_is_double_nobody_just_calls_until_it_is_open() -> None:
     house = preset("no-limit-a5", open_structure="double_bb")
     round = new_round({"Ana": 90, "Bo": 90, "Cy": 80}, 10, house, blinds={"Cy": 10})
@@ -418,7 +437,8 @@ def test_the_structure_of_draw_high_needs_no_blind() -> None:
 def test_the_acts_are_said_in_french() -> None:
     round = new_round({"Ana": 90, "Bo": 90, "Cy": 80}, 10, A5_PL, blinds={"Cy": 10})
     with speaking("fr"):
-        assert str(legal_acts(round, "Ana")) == "Ana\u00a0: se coucher, suivre pour 10, relancer à 20 au moins et 30 au plus"
+        said = "Ana\u00a0: se coucher, suivre pour 10, relancer à 20 au moins et 30 au plus"
+        assert str(legal_acts(round, "Ana")) == said
         assert str(legal_acts(after_draw({"Ana": 90}), "Ana")) == "Ana\u00a0: dire parole, miser 20"
 
 

@@ -30,6 +30,15 @@ def test_f1_a_checked_seven_that_is_best_wins_what_was_there_before_and_no_more(
     assert not ruling.open
 
 
+
+def test_f6_a_house_may_let_a_checked_seven_that_is_best_win_nothing() -> None:
+    harsh = preset("limit-a5", sevens_violation="forfeit")
+    for other in (EIGHT, TIED_SEVEN):
+        ruling = settled(CHECKED, {"A": SEVEN, "B": other}, house=harsh)
+        assert (ruling.outcome, ruling.amounts, ruling.money_back) == (Outcome.WIN, {"B": 100}, {})
+        assert ruling.settled_by == "sevens_violation"
+
+
 def test_f2_a_checked_seven_that_is_beaten_loses_the_pot_and_its_calls() -> None:
     ruling = settled(CHECKED, {"A": SEVEN, "B": SIX})
     assert (ruling.amounts, ruling.money_back, ruling.open) == ({"B": 100}, {}, False)

@@ -157,9 +157,17 @@ def fold(round: Round, seat: str) -> Ruling:
 def _to_call(round: Round, seat: str) -> int | None:
     """The chips that it takes a seat to call, with all that it has if that is less."""
     owed = round.owes(seat)
+    return None if _must_open(round, seat) or not owed else min(owed, round.stacks[seat])
+
+
+def _must_open(round: Round, seat: str) -> bool:
+    """Whether a seat may not come in for the big blind alone, as one has to open for more.
+
+    One who has no more calls with that, and an all-in of less than it takes to open is called too.
+    """
     opens = least_to_open(round.big_blind, round.house)
-    must_open = not round.opened and opens > round.to_meet
-    return None if must_open or not owed else min(owed, round.stacks[seat])
+    blind_alone = not round.opened and round.to_meet == round.big_blind < opens
+    return blind_alone and round.stacks[seat] > round.owes(seat)
 
 
 def call(round: Round, seat: str) -> Ruling:

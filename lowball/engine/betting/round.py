@@ -105,8 +105,13 @@ class Round:
         return self.big_blind > 0 and seat not in self.acted and not self.owes(seat)
 
     def answerable(self, seat: str) -> bool:
-        """Whether another seat has chips left, and so could answer a bet."""
-        return any(left for one, left in self.stacks.items() if one != seat)
+        """Whether another seat could meet more than there is to meet, and so answer a bet."""
+        met = self.to_meet
+        return any(
+            left and self.put_in.get(one, 0) + left > met
+            for one, left in self.stacks.items()
+            if one != seat
+        )
 
     def is_due(self, seat: str) -> bool:
         """Whether a seat has still something to do in the round."""

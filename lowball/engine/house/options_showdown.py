@@ -26,7 +26,7 @@ class ShowdownOptions:
         True, "G20",
         Phrase("option", "a seven that checked before a short bet cannot win that bet"))
     sevens_violation: Literal["void", "forfeit"] = option(
-        "void", "F6",
+        "void", "R-A5.4",
         Phrase("option", "a seven that was checked and is best wins the pot of before the draw, "
                "or nothing"))
     headsup_overclaim_dead: bool = option(

@@ -8,6 +8,7 @@ hand is worth: the table is made from these functions.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cache
 from typing import Final, NamedTuple
 
 from ..cards import JOKER, Card, Rank
@@ -146,6 +147,12 @@ def lowest_absent(ranks: Sequence[Rank], order: Sequence[Rank]) -> Rank:
 
 def grouped(ranks: Sequence[Rank], order: Sequence[Rank]) -> Reading:
     """The reading by pairs and the like alone: the largest group first, then the highest rank."""
+    return _grouped(tuple(sorted(ranks)), tuple(order))
+
+
+# The same ranks are read for each game, in one suit and in several, and for what a joker might be.
+@cache
+def _grouped(ranks: tuple[Rank, ...], order: tuple[Rank, ...]) -> Reading:
     aloud = sorted(ranks, key=lambda rank: (ranks.count(rank), order.index(rank)), reverse=True)
     sizes = tuple(ranks.count(rank) for rank in dict.fromkeys(aloud))
     return Reading(GROUPS[sizes], RankPattern(aloud))

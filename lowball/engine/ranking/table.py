@@ -62,6 +62,13 @@ def specimens(*, joker: bool) -> Iterator[tuple[Card, ...]]:
             yield *map(Card.of, ranks, suits), *extra
 
 
+@cache
+def keyed_specimens(*, joker: bool) -> tuple[tuple[int, tuple[Card, ...]], ...]:
+    """The specimens with their keys, which are the same for every game."""
+    key = codes().key
+    return tuple((key(cards), cards) for cards in specimens(joker=joker))
+
+
 class Ranking:
     """The ranking of a form: its classes of equal hands, and the strength of any hand.
 
@@ -74,8 +81,8 @@ class Ranking:
     def __init__(self, form: Form, *, joker: bool) -> None:
         self.form = form
         self.joker = joker
-        define, key = DEFINITIONS[form], codes().key
-        readings = {key(cards): define(cards) for cards in specimens(joker=joker)}
+        define = DEFINITIONS[form]
+        readings = {key: define(cards) for key, cards in keyed_specimens(joker=joker)}
         classes = sorted(set(readings.values()), key=lambda reading: best_first(reading, form))
         strengths = {reading: place for place, reading in enumerate(classes, start=1)}
         self.classes: tuple[Reading, ...] = tuple(classes)

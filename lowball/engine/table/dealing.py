@@ -74,6 +74,8 @@ def finish_deal(play: Play, act: FinishDeal) -> Step:
 
 
 def _complete(play: Play, phrase: Phrase) -> Step:
+    # A seat to which no card has been dealt has a hand all the same, of none.
+    play = play.but(hands={**dict.fromkeys(play.seats, ()), **play.hands})
     ruling = Ruling(
         outcome=Outcome.DEAL,
         rules=(FIVE_FACEDOWN,),

@@ -150,6 +150,16 @@ class Table:
         return tuple(self._log)
 
     @property
+    def last_hand(self) -> tuple[Seating, tuple[Entry, ...]] | None:
+        """The table before the hand in play, or the last, and what has been done in that hand."""
+        for before, length in reversed(self._past):
+            done = self._log[length:]
+            if done and isinstance(done[0].act, Start):
+                ends = (n for n, one in enumerate(done[1:], 1) if type(one.act) not in DURING)
+                return before.seating, tuple(done[: next(ends, len(done))])
+        return None
+
+    @property
     def stacks(self) -> dict[str, int]:
         """The chips that each player has before him."""
         chips = {name: player.chips for name, player in self.seating.players.items()}
@@ -268,13 +278,13 @@ class Table:
         if play is None:
             return None
         if play.phase == "showdown" and "showdown" in self.automatic and play.turn:
-            return _honest(play, play.turn)
+            return honest_show(play, play.turn)
         if play.due != DEALER or "dealer" not in self.automatic:
             return None
         return {"deal": Deal(), "replace": ReplaceExposed()}.get(play.phase, Serve())
 
 
-def _honest(play: Play, seat: str) -> Show:
+def honest_show(play: Play, seat: str) -> Show:
     """A hand shown without a word, but for that which a pair takes."""
     cards = play.hands[seat]
     if not play.house.lowball or len(cards) != HAND_SIZE:
