@@ -109,7 +109,12 @@ def _list(reading: Reading) -> None:
                     "book.markup", place, _("the book has a {{{name}}} already, at {place}", name=name,
                                             place=seen[name]), mend=_("take it out")))
             seen.setdefault(name, place)
-        if "concordance" in chapter.listings:
+        if "concordance" in chapter.listings and not reading.book.sources:
+            reading.diagnostics.append(Diagnostic(
+                "book.passage", chapter.listings["concordance"],
+                _("the book has no {file} whose passages could be listed", file=sources.FILE),
+                mend=_("write it, or take the list out")))
+        elif "concordance" in chapter.listings:
             reader = ChapterReader(chapter, reading.book.source_language)
             for source in reading.book.sources:
                 for number, (place, text) in enumerate(source.texts):

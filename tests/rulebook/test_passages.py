@@ -34,8 +34,17 @@ def test_a_fault_is_caught_at_its_line(pebbles, name):
 
 def test_a_book_without_a_list_of_sources_may_name_any(pebbles):
     pebbles.path(TOML).unlink()
+    pebbles.edit("spec/index.md", "appendix\n", "")
+    pebbles.path("spec/appendix.md").unlink()
+    pebbles.path("locales/fr/LC_MESSAGES/appendix.po").unlink()
     pebbles.edit(MD, ":sources: P2", ":sources: P2 P9")
     assert pebbles.check() == []
+
+
+def test_a_concordance_without_a_list_of_sources_is_refused(pebbles):
+    pebbles.path(TOML).unlink()
+    (fault,) = [d for d in pebbles.check() if d.code == "book.passage"]
+    assert fault.place.path == "spec/appendix.md" and fault.mend
 
 
 def test_a_list_that_is_a_link_is_refused(pebbles, tmp_path):
