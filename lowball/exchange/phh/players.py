@@ -8,7 +8,7 @@ from collections.abc import Collection
 from lowball.engine.cards import Card
 from lowball.engine.table import Play
 from lowball.engine.table.acts import Act, BetTo, Call, Check, Draw, Fold, Muck
-from lowball.engine.table.table import honest_show
+from lowball.engine.table.automatic import honest_show
 from lowball.engine.words import Phrase
 
 from .errors import expected, refuse
