@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from .checks import all_checks
 from .diagnostics import Diagnostic
 from .evidence import Evidence, Progress
+from .options import options
 from .passes import fingerprint
 from .reader import read
 from .settings import Settings
@@ -35,6 +36,7 @@ def examine(settings: Settings, progress: Progress | None = None) -> Verdict:
     """Run the whole gate over a project; raises ``CannotRun`` where that is impossible."""
     before = fingerprint(settings)
     evidence = Evidence(read(settings), settings.engine())
+    evidence.book.options = options(evidence.engine, settings.languages)
     evidence.look_up_facts()
     evidence.run_examples(progress)
     found = list(evidence.reading.diagnostics)
