@@ -52,7 +52,7 @@ class GameOptions:
         Phrase("option", "how many players the table seats"),
         kind=Whole(2, MOST_SEATS))
     button_moves: Literal["forward", "dead"] = option(
-        "forward", "E1",
+        "forward", "R-tip:button",
         Phrase("option", "the button moves to the next player, or is dead: it follows the blinds, "
                "over empty seats too"))
     seat_change_freeze: bool = option(
