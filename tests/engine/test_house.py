@@ -264,3 +264,8 @@ def test_a_ratio_is_digits_with_or_without_a_stroke(ratio: str) -> None:
 def test_an_option_called_as_a_parameter_is_refused_like_any_other() -> None:
     with pytest.raises(OptionError, match="there is no house option name"):
         preset("limit-a5", **{"name": "Ana"})
+
+
+def test_b6_every_form_is_there_at_every_betting_structure() -> None:
+    games = {(house.form, house.betting) for house in map(preset, PRESETS)}
+    assert games == {(form, betting) for form in Form for betting in Betting}
