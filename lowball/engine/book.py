@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from .facts import facts
-from .house import OPTIONS, playing
+from .house import OPTIONS, editions, playing
 from .namespace import NAMESPACE
 from .rulings import citing, rule_ids
 from .vocabulary import forms, value_words
@@ -21,6 +21,7 @@ __all__ = [
     "citing",
     "facts",
     "forms",
+    "houses",
     "playing",
     "rule_ids",
     "speaking",
@@ -28,3 +29,4 @@ __all__ = [
 ]
 
 HOUSE_OPTIONS: Final = tuple(OPTIONS)
+houses: Final = editions

@@ -16,6 +16,8 @@ from sphinx.util.docutils import SphinxRole
 from sphinx.util.nodes import make_refnode
 
 from .directives import DIRECTIVES
+from .front import HouseToctree
+from .guidance import GUIDANCE
 from .markup import TARGET, slug
 from .model import Book, Message, Rule
 from .nodes import fact
@@ -52,7 +54,7 @@ class RuleDomain(Domain):
         "rule": ObjType("rule", "rule"),
         "term": ObjType("term", "term"),
     }
-    directives: ClassVar = dict(DIRECTIVES)
+    directives: ClassVar = {**DIRECTIVES, **GUIDANCE, "toctree": HouseToctree}
     roles: ClassVar = {
         "rule": XRefRole(innernodeclass=nodes.inline),
         "term": TermRole(innernodeclass=nodes.inline),
@@ -70,6 +72,8 @@ class RuleDomain(Domain):
         lang = self.env.config.language
         if typ == "rule" and (rule := self.book.rule(target)):
             return rule.chapter.docname, rule.id, rule.number, rule_title(rule, lang)
+        if typ == "rule" and self.book.house and (gone := self.book.house.rules.get(target)):
+            return self.env.config.root_doc, gone.id, gone.id, gone.title.get(lang, "")
         if typ == "term":
             for chapter in self.book.chapters:
                 for term in chapter.terms:
@@ -79,11 +83,12 @@ class RuleDomain(Domain):
                         return chapter.docname, f"term-{term.id}", name, meaning
         return None
 
-    def shown(self) -> list[tuple[str, ...] | None]:
+    def shown(self) -> list[object]:
         """Return all that a page may show of rules and terms that stand on other pages."""
         if self.book is None:
             return []
-        return [*((*rule.replaces, *(self.find("rule", rule.id) or ())) for rule in self.book.rules),
+        return [repr(self.book.house),
+                *((*rule.replaces, *(self.find("rule", rule.id) or ())) for rule in self.book.rules),
                 *(self.find("term", term.id) for term in self.book.terms)]
 
     def resolve_xref(self, env: BuildEnvironment, fromdocname: str, builder: Builder, typ: str,

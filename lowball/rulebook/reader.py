@@ -40,7 +40,7 @@ def read(settings: Settings) -> Reading:
     reading = Reading(settings)
     chapters = _chapters(reading)
     reading.book.chapters = _in_order(chapters, settings.root_doc)
-    _number(reading.book)
+    reading.book.number()
     for old, entry in settings.retired().items():
         rule = reading.book.rule(str(entry.get("replaced_by", "")))
         if rule:
@@ -94,15 +94,6 @@ def _in_order(chapters: dict[str, Chapter], root: str) -> list[Chapter]:
 
     visit(root)
     return [*ordered.values(), *(c for name, c in chapters.items() if name not in ordered)]
-
-
-def _number(book: Book) -> None:
-    """Give each chapter with rules a number, and each rule one within it."""
-    numbered = [chapter for chapter in book.chapters if chapter.rules]
-    for number, chapter in enumerate(numbered, start=1):
-        chapter.number = number
-        for place, rule in enumerate(chapter.rules, start=1):
-            rule.number = f"{number}.{place}"
 
 
 def _translate(reading: Reading, chapter: Chapter, lang: str) -> None:
