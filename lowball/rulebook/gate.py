@@ -69,6 +69,9 @@ def _examined(whole: Evidence, house: House) -> tuple[Evidence, list[Diagnostic]
     evidence = Evidence(reading, whole.engine, made.runs)
     evidence.facts = made.facts
     found = list(made.diagnostics)
+    asked = {(fault.place, fault.lang) for fault in found if fault.code == "house.wording"}
     for check in house_checks():
-        found += check.run(evidence)
+        # A fact that the house is asked to word is told of once.
+        found += (fault for fault in check.run(evidence)
+                  if fault.code != "facts.value" or (fault.place, fault.lang) not in asked)
     return evidence, found
