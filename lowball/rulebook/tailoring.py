@@ -141,19 +141,27 @@ class _Tailor:
         return False
 
     def culprits(self, example: Example) -> tuple[Condition, ...]:
-        """Return the options whose default an example needs, each tried by itself on that default."""
-        lang, usual = self.evidence.book.source_language, self.house.usual
-        asked_for = {condition.option for condition in example.conditions}
+        """Return the options that an example needs otherwise, as a house in which it holds has them.
+
+        Each that breaks it by itself; where none does, a set of which none can be spared.
+        """
         basis = self.houses.held(asked(example.conditions, self.houses))
-        given = {name: basis[name][0] for name in asked_for}
-        differing = [name for name in self.house.differing() if name not in asked_for]
-        found = []
-        for name in differing:
-            values = self.house.options[0][name]
-            house = self.houses.asking(given | {name: values[0]}) if len(values) == 1 else None
-            if house is None or run(example, lang, self.evidence.engine, house).failures:
-                found.append(Condition(name, usual[name]))
-        return tuple(found or [Condition(name, usual[name]) for name in differing])
+        given = {condition.option: basis[condition.option][0] for condition in example.conditions}
+        here = {name: values[0] for name, values in self.house.options[0].items()
+                if values != basis[name] and len(values) == 1}
+
+        def fails(*names: str) -> bool:
+            house = self.houses.asking(given | {name: here[name] for name in names})
+            lang = self.evidence.book.source_language
+            return bool(run(example, lang, self.evidence.engine, house).failures)
+
+        found = [name for name in here if fails(name)]
+        if not found:
+            found = list(here)
+            for name in here:
+                others = [other for other in found if other != name]
+                found = others if fails(*others) else found
+        return tuple(Condition(name, basis[name]) for name in found)
 
 
 def _around(chapter: Chapter, section: int) -> list[int]:
