@@ -178,7 +178,8 @@ class ChapterReader:
         offset = line + parsed.body_offset
         body = "\n".join(parsed.body)
         if (scope.rule and name != "example") or scope.term or (scope.when and not scope.rule):
-            self.fault(line, _("a {{{name}}} may not stand inside a rule or a term", name=name))
+            self.fault(line, _("a {{{name}}} may not stand inside a rule, a term or a {{when}}",
+                               name=name))
         elif name == "rule":
             self.rule(parsed.arguments, parsed.options, body, line, offset)
         elif name == "term":

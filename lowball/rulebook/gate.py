@@ -56,13 +56,13 @@ def examine(settings: Settings, progress: Progress | None = None, house: Path | 
         if progress:
             progress("checks", done, len(checks))
     if room is not None and not found:
-        evidence, found = _examined(evidence, room)
+        evidence, found = examine_house(evidence, room)
     return Verdict(evidence, sorted(dict.fromkeys(found), key=lambda d: d.order), before,
                    tuple(room.files) if room else ())
 
 
-def _examined(whole: Evidence, house: House) -> tuple[Evidence, list[Diagnostic]]:
-    """Make the book of a house from a whole book without a fault, and examine it."""
+def examine_house(whole: Evidence, house: House) -> tuple[Evidence, list[Diagnostic]]:
+    """Make the book of a house from a whole book without a fault; return its evidence and faults."""
     made = tailor(whole, house)
     reading = Reading(whole.settings)
     reading.book, reading.catalogues = made.book, whole.catalogues

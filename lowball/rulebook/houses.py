@@ -90,7 +90,8 @@ def load(path: Path, settings: Settings, engine: Engine) -> House:
         games = tuple(houses.games(path))
         name = tomllib.loads(path.read_text(encoding="utf-8")).get("name", {})
     except (ValueError, OSError) as error:
-        raise CannotRun(str(error)) from error
+        told = str(error)
+        raise CannotRun(told if path.name in told else f"{path}: {told}") from error
     house = House(path, games, tuple(dict(houses.held(game)) for game in games),
                   dict(houses.held(houses.default())), _names(path, name, settings.languages))
     for lang in settings.languages:

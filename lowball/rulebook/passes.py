@@ -12,8 +12,10 @@ from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
 
+from .errors import CannotRun
 from .model import Book
 from .settings import Settings
+from .words import _
 
 
 @dataclass(frozen=True)
@@ -57,6 +59,14 @@ def hold(given: Pass) -> None:
 
 
 def held(settings: Settings) -> Book | None:
-    """Return the book of a pass that is held and still good, or None."""
-    return next((given.book for given in _held
-                 if given.fingerprint == fingerprint(settings, given.files)), None)
+    """Return the book of a pass that is held and still good, or None.
+
+    Raises ``CannotRun`` where a house's book is no longer good: the whole book is no stand-in for it.
+    """
+    for given in _held:
+        if given.fingerprint == fingerprint(settings, given.files):
+            return given.book
+        if given.book.house:
+            raise CannotRun(_("a file of the book of the house {house} changed while it was built: "
+                              "build it again", house=given.book.house.slug))
+    return None
