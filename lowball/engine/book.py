@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from .facts import facts
-from .house import OPTIONS, option_words, playing
+from .house import OPTIONS, editions, option_words, playing
 from .namespace import NAMESPACE
 from .rulings import citing, rule_ids
 from .vocabulary import forms, value_words
@@ -22,6 +22,7 @@ __all__ = [
     "citing",
     "facts",
     "forms",
+    "houses",
     "option_words",
     "playing",
     "rule_ids",
@@ -30,3 +31,4 @@ __all__ = [
 ]
 
 HOUSE_OPTIONS: Final = tuple(OPTIONS)
+houses: Final = editions
