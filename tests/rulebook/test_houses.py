@@ -270,7 +270,7 @@ def test_a_chapter_without_a_rule_that_applies_is_left_out_whole(room, tmp_path)
     in_two_sections(house)
     house.book.edit(MD, ":norm: player must take pebbles", ":when: largest_take=3\n:norm: player must take pebbles")
     verdict = house.verdict()
-    assert [chapter.docname for chapter in verdict.evidence.book.chapters] == ["index", "appendix", "glossary"]
+    assert [chapter.docname for chapter in verdict.evidence.book.chapters] == ["index", "glossary", "appendix"]
     house.build(tmp_path / "site")
     assert not (tmp_path / "site" / "html" / "en" / "taking.html").exists()
     assert "taking.html" not in (tmp_path / "site" / "html" / "en" / "index.html").read_text(encoding="utf-8")
