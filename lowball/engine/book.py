@@ -1,7 +1,8 @@
 """What the engine shows to a rulebook, which knows no poker.
 
 `NAMESPACE` names what its examples may call, `facts` the values that its prose may name, `forms`
-the words in which a language may write them, and `rule_ids` the rules that any room can cite.
+the words in which a language may write them, `rule_ids` the rules that any room can cite, and
+`ROOMS` the rooms whose every branch its examples reach.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from .words import speaking
 __all__ = [
     "HOUSE_OPTIONS",
     "NAMESPACE",
+    "ROOMS",
     "citing",
     "facts",
     "forms",
@@ -28,3 +30,12 @@ __all__ = [
 ]
 
 HOUSE_OPTIONS: Final = tuple(OPTIONS)
+
+_ROOMS: Final = """
+antes betting.acts betting.raises betting.round betting.sizes betting.stakes claims comparison deal
+deal_record drawing entitlement entry.moved entry.single entry.ways exposed hand_size misdeal pots
+schedule sevens sevens_settlement showdown table_talk
+"""
+# What they stand on is proven otherwise: cards and rankings hand by hand, houses option by option,
+# and the table, which only calls the rooms, by the plays.
+ROOMS: Final = tuple(f"{__package__}.{name}" for name in _ROOMS.split())
