@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from .checks import all_checks
+from .coverage import measuring
 from .diagnostics import Diagnostic
 from .evidence import Evidence, Progress
 from .passes import fingerprint
@@ -36,11 +37,12 @@ def examine(settings: Settings, progress: Progress | None = None) -> Verdict:
     before = fingerprint(settings)
     evidence = Evidence(read(settings), settings.engine())
     evidence.look_up_facts()
-    evidence.run_examples(progress)
     found = list(evidence.reading.diagnostics)
     checks = all_checks()
-    for done, check in enumerate(checks, start=1):
-        found += check.run(evidence)
-        if progress:
-            progress("checks", done, len(checks))
+    with measuring(settings, evidence.book) as evidence.coverage:
+        evidence.run_examples(progress)
+        for done, check in enumerate(checks, start=1):
+            found += check.run(evidence)
+            if progress:
+                progress("checks", done, len(checks))
     return Verdict(evidence, sorted(dict.fromkeys(found), key=lambda d: d.order), before)

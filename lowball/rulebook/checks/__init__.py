@@ -20,6 +20,7 @@ class Check(Protocol):
 def all_checks() -> list[Check]:
     """Return every check of the gate, the safety of the input first."""
     from .book import Identities, References
+    from .branches import Branches
     from .examples import Counts, Flags, Outputs
     from .facts import TiedWords, UntiedNumbers
     from .safety import Markup, Statements
@@ -29,4 +30,4 @@ def all_checks() -> list[Check]:
 
     return [Markup(), Statements(), Catalogues(), Completeness(), Shape(), SameMarkup(),
             TermForms(), ForbiddenRenderings(), Identities(), References(), TiedWords(), UntiedNumbers(), Outputs(),
-            Flags(), Counts(), Citations()]
+            Flags(), Counts(), Citations(), Branches()]

@@ -1,6 +1,5 @@
 """What the book's examples reach of the engine: every branch of its rule rooms, or a waiver."""
 
-from .model import Branch, Coverage
-from .process import Job, measuring
+from .process import measuring
 
-__all__ = ["Branch", "Coverage", "Job", "measuring"]
+__all__ = ["measuring"]

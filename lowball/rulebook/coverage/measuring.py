@@ -71,12 +71,14 @@ def _lines(coverage: Coverage, room: str, path: str) -> Iterator[Found]:
     source, data = Source(path, coverage), coverage.get_data()
     ran: defaultdict[int, set[str]] = defaultdict(set)
     took: defaultdict[tuple[int, int], set[str]] = defaultdict(set)
-    for context in data.measured_contexts():
+    for number, contexts in data.contexts_by_lineno(path).items():
+        for line in source.lines_of([number]):
+            ran[line].update(contexts)
+    for context in set().union(*ran.values()):
         data.set_query_context(context)
-        for line in source.lines_of(data.lines(path) or ()):
-            ran[line].add(context)
         for arc in source.arcs_of(data.arcs(path) or ()):
             took[arc].add(context)
+    data.set_query_contexts(None)
     for way in [*source.jumps(), *source.calls(), *source.strays(ran.keys())]:
         function = source.function_at(way.target if way.kind == "call" else way.line)
         around = source.function_at(way.line)

@@ -112,7 +112,9 @@ class Placing(ast.NodeTransformer):
     """Puts the probes into a room."""
 
     def __init__(self, probes: Probes, room: str, source: str) -> None:
-        self.probes, self.room, self.source = probes, room, source
+        self.probes, self.room = probes, room
+        # Columns count bytes.
+        self.lines = source.encode().split(b"\n")
         self.within: list[str] = []
 
     def visit_FunctionDef(self, node: Any) -> Any:
@@ -193,7 +195,10 @@ class Placing(ast.NodeTransformer):
         return self._call(node, "choice", self._add(node, TRUTH), [self.visit(node)])
 
     def _add(self, node: Any, outcomes: tuple[str, ...], function: str = "") -> int:
-        text = " ".join((ast.get_source_segment(self.source, node) or "").split())
+        lines = self.lines[node.lineno - 1:node.end_lineno]
+        lines[-1] = lines[-1][:node.end_col_offset]
+        lines[0] = lines[0][node.col_offset:]
+        text = " ".join(b" ".join(lines).decode().split())
         where = function or ".".join(self.within)
         return self.probes.add(Point(self.room, where, node.lineno, text, outcomes))
 
