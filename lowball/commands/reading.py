@@ -22,15 +22,10 @@ T = TypeVar("T")
 
 def read(file: str, understand: Callable[[Any], T]) -> T:
     """Return what a function makes of the JSON in a file, or refuse the file in one sentence."""
-    name = _("stdin") if file == STDIN else printable(file, len(file))
+    name = named(file)
+    data = contents(file)
     try:
-        return understand(load(_bytes(file)))
-    except FileNotFoundError:
-        refuse(_("there is no file {file}", file=name))
-    except IsADirectoryError:
-        refuse(_("{file} is a folder", file=name))
-    except OSError as error:
-        refuse(_("{file} can't be read: {why}", file=name, why=error.strerror))
+        return understand(load(data))
     except NotJson as error:
         refuse(f"{name}:{error}")
     except Misfit as misfit:
@@ -41,8 +36,25 @@ def read(file: str, understand: Callable[[Any], T]) -> T:
                  kind=type(error).__name__, error=error))
 
 
+def named(file: str) -> str:
+    """Return the name of a file as a sentence has it."""
+    return _("stdin") if file == STDIN else printable(file, len(file))
+
+
+def contents(file: str) -> bytes:
+    """Return what a file holds, one byte beyond the limit at most, or refuse it in one sentence."""
+    name = named(file)
+    try:
+        return _bytes(file)
+    except FileNotFoundError:
+        refuse(_("there is no file {file}", file=name))
+    except IsADirectoryError:
+        refuse(_("{file} is a folder", file=name))
+    except OSError as error:
+        refuse(_("{file} can't be read: {why}", file=name, why=error.strerror))
+
+
 def _bytes(file: str) -> bytes:
-    """Return what a file holds, one byte beyond the limit at most."""
     if file == STDIN:
         return sys.stdin.buffer.read(MOST_BYTES + 1)
     with Path(file).open("rb") as stream:
@@ -57,4 +69,4 @@ def dumped(data: object) -> str:
 def print_text(text: str) -> None:
     """Print text; a terminal that lacks a suit symbol gets its escape, and no traceback."""
     sys.stdout.reconfigure(errors="backslashreplace")
-    click.echo(text)
+    click.echo(text, nl=not text.endswith("\n"))

@@ -186,7 +186,11 @@ def read_cards(cards: str | Iterable[Card | str]) -> tuple[Card, ...]:
 
     :raises CardError: for text that is no card, and for a card that appears twice.
     """
-    read = tuple(map(Card.parse, cards.split() if isinstance(cards, str) else cards))
+    if type(cards) is tuple and all(type(card) is Card for card in cards):
+        # A hand in play reads its own cards again and again.
+        read = cards
+    else:
+        read = tuple(map(Card.parse, cards.split() if isinstance(cards, str) else cards))
     refuse_twins(read)
     return read
 

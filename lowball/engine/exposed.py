@@ -130,7 +130,12 @@ def _table(house: House) -> tuple[RuleId, ...]:
     return (A5_LIMIT,) if house.betting is Betting.LIMIT else (A5_NLPL, NLPL_REASON)
 
 
-def ask_for(card: Card | str, wanted: Outcome | str, house: House | None = None) -> Ruling:
+def ask_for(
+    card: Card | str,
+    wanted: Outcome | str,
+    house: House | None = None,
+    exposed_by: ExposedBy = "dealer",
+) -> Ruling:
     """The ruling on a card exposed before the draw, once the player has said what he would like.
 
     It is the ruling that it would be anyway (exposed.no-option). `wanted` is an outcome or its
@@ -138,7 +143,7 @@ def ask_for(card: Card | str, wanted: Outcome | str, house: House | None = None)
 
     :raises IllegalAction: ``no-option``, when he would have it otherwise.
     """
-    ruling = exposed_before_draw(card, house)
+    ruling = exposed_before_draw(card, house, exposed_by)
     if (Outcome.named(wanted) is Outcome.REPLACE) != (ruling.outcome is Outcome.REPLACE):
         refusal = Phrase("exposed", "The player has no choice. {ruling}")
         raise IllegalAction("no-option", NO_OPTION, refusal.fill(ruling=ruling))

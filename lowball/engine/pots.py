@@ -53,28 +53,39 @@ def uncalled(put_in: Mapping[str, int], live: Iterable[str]) -> dict[str, int]:
     return {seat: most - next_most for seat in live if put_in.get(seat) == most > next_most}
 
 
-def pots(put_in: Mapping[str, int], live: Iterable[str], *, dead: int = 0) -> tuple[Pot, ...]:
+def pots(
+    put_in: Mapping[str, int],
+    live: Iterable[str],
+    *,
+    dead: int = 0,
+    given_up: Iterable[str] = (),
+) -> tuple[Pot, ...]:
     """The main pot and the side pots, once what was uncalled has gone back.
 
     `live` has the seats that may win, `dead` the chips that belong to no seat, as from a hand
-    before. What only seats that folded put in goes to the pot below it.
+    before. `given_up` are seats that were in until the betting was over and have no hand that may
+    win: such a one has won already what nobody else was in for. What only seats that folded put in
+    goes to the pot below it.
 
     >>> print(*pots({"Ana": 10, "Bo": 30, "Cy": 30}, live=["Ana", "Bo", "Cy"]), sep="; ")
     main pot 30: Ana, Bo and Cy; side pot 1, 40: Bo and Cy
     """
     live = tuple(live)
-    levels = sorted({put_in.get(seat, 0) for seat in live}) or [0]
-    layers = []
-    for floor, ceiling in zip([0, *levels], levels, strict=False):
+    in_to_the_end = (*live, *given_up)
+    levels = sorted({put_in.get(seat, 0) for seat in in_to_the_end}) or [0]
+    # Layers are added up by who may win them.
+    contested: dict[tuple[str, ...], int] = {}
+    below = live
+    for floor, ceiling in zip([0, *levels], [*levels[:-1], max([0, *put_in.values()])], strict=False):
         chips = sum(min(paid, ceiling) - min(paid, floor) for paid in put_in.values())
-        layers.append((chips, tuple(seat for seat in live if put_in.get(seat, 0) >= ceiling)))
-    above = sum(max(paid - levels[-1], 0) for paid in put_in.values())
-    chips, seats = layers[-1]
-    layers[-1] = (chips + above, seats)
-    chips, seats = layers[0]
-    layers[0] = (chips + dead, seats)
-    contested = [(chips, seats) for chips, seats in layers if chips]
-    return tuple(Pot(number, chips, seats) for number, (chips, seats) in enumerate(contested))
+        level = min(ceiling, levels[-1])
+        claim = tuple(seat for seat in in_to_the_end if put_in.get(seat, 0) >= level)
+        below = (claim if len(claim) == 1 else tuple(seat for seat in claim if seat in live)) or below
+        contested[below] = contested.get(below, 0) + chips
+    first = next(iter(contested))
+    contested[first] += dead
+    made = [(chips, seats) for seats, chips in contested.items() if chips]
+    return tuple(Pot(number, chips, seats) for number, (chips, seats) in enumerate(made))
 
 
 def shared(chips: int, winners: Iterable[str], order: Sequence[str]) -> dict[str, int]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from .cards import Card
@@ -30,13 +30,18 @@ def settle_sevens(
     pot: int = 0,
     before: Mapping[str, int] | None = None,
     order: Sequence[str] = (),
+    given_up: Collection[str] = (),
+    made_good: Collection[str] = (),
     house: House | None = None,
 ) -> SevensSettlement:
     """What the players get at the end of a lowball hand, under the sevens rule if it is in use.
 
     `acts` are those after the draw, `hands` the cards of all who show them, `bet` the size of a
     full bet. `before` is what each seat put in before the draw, `pot` what is there besides. Odd
-    chips go by `order`, the seats clockwise from the button. Money is whole chips.
+    chips go by `order`, the seats clockwise from the button. `given_up` are the seats that called,
+    or were called, and have no hand that may win: it is dead, or was given up unseen; what nobody
+    met of their bets goes back to them all the same. `made_good` are those whom a dead hand has
+    misled: they win the pots for which no hand is left (G17). Money is whole chips.
 
     A seven or better that was checked, and is the best of those in the betting or ties for it,
     voids that betting and wins only what was there before (a5.sevens.best-void); beaten, it wins
@@ -58,19 +63,24 @@ def settle_sevens(
     live = [
         seat
         for seat in order
-        if seat in shown or (seat in round.put_in and seat not in round.folded)
+        if seat in shown
+        or seat in made_good
+        or (seat in round.put_in and seat not in round.folded and seat not in given_up)
     ]
     duty = judge_sevens(round, shown)
     back = dict(duty.back)
     put_in = {seat: before.get(seat, 0) + round.put_in.get(seat, 0) for seat in order}
     put_in = {seat: chips - back.get(seat, 0) for seat, chips in put_in.items()}
-    for seat, chips in uncalled(put_in, live).items() if not duty.void else ():
+    for seat, chips in uncalled(put_in, [*live, *given_up]).items() if not duty.void else ():
         back[seat] = back.get(seat, 0) + chips
         put_in[seat] -= chips
-    all_pots = pots(put_in, live, dead=pot)
-    settlement = settle([_winnable(one, duty) for one in all_pots], shown, order)
-    settled_by = in_use.settled_by or duty.settled_by
-    if settlement != settle(all_pots, shown, order):
+    all_pots = pots(put_in, live, dead=pot, given_up=given_up)
+    # Who shows no hand loses to whoever does.
+    ranked = {**dict.fromkeys(made_good, (0,)), **{seat: (1, hand) for seat, hand in shown.items()}}
+    settlement = settle([_winnable(one, duty) for one in all_pots], ranked, order)
+    makes_good = not settlement.paid.keys().isdisjoint(made_good)
+    settled_by = in_use.settled_by or duty.settled_by or ("G17" if makes_good else None)
+    if settlement != settle(all_pots, ranked, order):
         # "You lose the pot and any additional calls", though the winner is all-in for less.
         settled_by = settled_by or "G20"
     won = Outcome.TIE if any(len(share) > 1 for share in settlement.shares) else Outcome.WIN

@@ -75,9 +75,15 @@ class _Fate(NamedTuple):
 
 
 def showdown(
-    hands: Mapping[str, Shown | str | Iterable[Card | str]], house: House | None = None
+    hands: Mapping[str, Shown | str | Iterable[Card | str]],
+    house: House | None = None,
+    *,
+    players: int = 0,
 ) -> Showdown:
     """Who wins at a lowball showdown of two players or more; cards alone are spread in silence.
+
+    `players` is how many hands were in when the first was spread, if some were given up since: a
+    pot that was multihanded when a hand was called stays so.
 
     The cards count and not the words. But a miscalled hand is dead when it made another player foul
     his (show.miscall-fouls) and in a multihanded pot (show.miscall-multi), while between two intact
@@ -93,19 +99,20 @@ def showdown(
     Ana wins: 9-5-3-2-A
     """
     house = current(house)
-    players = {seat: it if isinstance(it, Shown) else Shown(cards=it) for seat, it in hands.items()}
-    _refuse_what_cannot_be(players, house)
-    spread = {seat: read_cards(it.cards) for seat, it in players.items() if it.cards}
+    all_shown = {seat: it if isinstance(it, Shown) else Shown(cards=it) for seat, it in hands.items()}
+    _refuse_what_cannot_be(all_shown, house)
+    spread = {seat: read_cards(it.cards) for seat, it in all_shown.items() if it.cards}
     refuse_twins(card for cards in spread.values() for card in cards)
-    misled = {seat: it.fouled_by for seat, it in players.items() if it.fouled_by}
+    misled = {seat: it.fouled_by for seat, it in all_shown.items() if it.fouled_by}
     claims = {
-        seat: judge_claim(players[seat].claim, cards, house)
+        seat: judge_claim(all_shown[seat].claim, cards, house)
         for seat, cards in spread.items()
         if len(cards) == HAND_SIZE
     }
     fates = {seat: _Fate((hand_size.FOULED,), dead=True) for seat in spread if seat not in claims}
+    players = max(players, len(all_shown))
     for seat, claimed in claims.items():
-        fate = _fate(claimed, seat in misled.values(), len(players), house)
+        fate = _fate(claimed, seat in misled.values(), players, house)
         fates[seat] = fate._replace(rules=(*claimed.rules, *fate.rules))
     return _award({seat: it.hand for seat, it in claims.items()}, fates, misled, house)
 

@@ -437,7 +437,8 @@ def test_the_structure_of_draw_high_needs_no_blind() -> None:
 def test_the_acts_are_said_in_french() -> None:
     round = new_round({"Ana": 90, "Bo": 90, "Cy": 80}, 10, A5_PL, blinds={"Cy": 10})
     with speaking("fr"):
-        assert str(legal_acts(round, "Ana")) == "Ana\u00a0: se coucher, suivre pour 10, relancer à 20 au moins et 30 au plus"
+        said = "Ana\u00a0: se coucher, suivre pour 10, relancer à 20 au moins et 30 au plus"
+        assert str(legal_acts(round, "Ana")) == said
         assert str(legal_acts(after_draw({"Ana": 90}), "Ana")) == "Ana\u00a0: dire parole, miser 20"
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import total_ordering
+from functools import lru_cache, total_ordering
 
 from ..cards import Card, CardError, read_cards, refuse_joker
 from ..games import Form
@@ -63,6 +63,9 @@ class Hand:
     @classmethod
     def at(cls, house: House, cards: str | Iterable[Card | str]) -> Hand:
         """The hand as a house ranks it."""
+        if type(cards) is tuple:
+            # A showdown asks for the same hand several times.
+            return _seen(cards, house.form, house.joker)
         return cls(cards, house.form, joker=house.joker)
 
     @property
@@ -108,3 +111,8 @@ class Hand:
     def __repr__(self) -> str:
         cards = " ".join(card.ascii for card in self.cards)
         return f"<Hand {cards}: {self.form.value} {self.category.value} {self.strength}>"
+
+
+@lru_cache(maxsize=256)
+def _seen(cards: tuple[Card | str, ...], form: Form, joker: bool) -> Hand:
+    return Hand(cards, form, joker=joker)

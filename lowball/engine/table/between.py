@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ..antes import ante_in, change_seat
+from ..antes import ANTE_RIGHT, ante_in, change_seat
 from ..deal import FIVE_FACEDOWN
 from ..entry import after_short_blind, kill_pot, moved_player, ways_in
 from ..entry.single import AFTER_SURVIVAL
@@ -27,6 +27,7 @@ from .acts import (
 )
 from .blinds import HEADS_UP
 from .seating import Player, Seating
+from .starting import not_at_table
 
 Change = tuple[Seating, Ruling]
 
@@ -37,8 +38,7 @@ def between_hands(seating: Seating, act: Act) -> Change:
         return _sit(seating, act)
     player = seating.players.get(act.by)
     if player is None:
-        refusal = Phrase("table", "{seat} is not at the table")
-        raise IllegalAction("not-at-table", FIVE_FACEDOWN, refusal.fill(seat=act.by))
+        raise not_at_table(act.by)
     match act:
         case Leave():
             return _leave(seating, player)
@@ -109,7 +109,8 @@ def _sit_out(seating: Seating, player: Player) -> Change:
         # He is dealt in again when the blind is due to him.
         after = replace(player, takes_blind=False)
         return seating.having(after), _said(sentence, AFTER_SURVIVAL, outcome=Outcome.SIT_OUT)
-    after = replace(player, present=False)
+    # What he meant to pay for the next hand is another question when he returns.
+    after = replace(player, present=False, kills=False, antes_in=False)
     return seating.having(after), _said(sentence, FIVE_FACEDOWN)
 
 
@@ -129,9 +130,10 @@ def _kill(seating: Seating, player: Player) -> Change:
         raise IllegalAction("no-kill", NEW_KILL, refusal)
     who = "passed" if player.standing == "moved" else player.standing
     ruling = kill_pot(player.name, who, big, unit, house)  # type: ignore[arg-type]
-    if ruling.cost > player.chips:
+    cost = ruling.cost + house.ante
+    if cost > player.chips:
         refusal = Phrase("table", "{seat} has not the {cost} that a kill takes")
-        sentence = refusal.fill(seat=player.name, cost=ruling.cost)
+        sentence = refusal.fill(seat=player.name, cost=cost)
         raise IllegalAction("no-chips", NEW_KILL, sentence)
     return seating.having(replace(player, kills=True)), ruling
 
@@ -145,16 +147,16 @@ def _take_blind(seating: Seating, player: Player) -> Change:
 
 
 def _ante_in(seating: Seating, player: Player) -> Change:
-    antes = max(seating.antes, 1)
-    ruling = ante_in(
-        player.name, antes=antes, ante=seating.house.ante, forfeited=seating.forfeited
-    )
-    if seating.house.lowball or player.name in seating.carried:
+    lacking = seating.antes_lacking(player.name)
+    if seating.house.lowball or not lacking:
         refusal = Phrase("table", "{seat} owes no ante").fill(seat=player.name)
-        raise IllegalAction("no-ante-owed", ruling.rules[0], refusal)
-    if player.chips < (antes + 1) * seating.house.ante:
+        raise IllegalAction("no-ante-owed", ANTE_RIGHT, refusal)
+    ruling = ante_in(
+        player.name, antes=lacking, ante=seating.house.ante, forfeited=seating.forfeited
+    )
+    if player.chips < (lacking + 1) * seating.house.ante:
         refusal = Phrase("table", "{seat} has not enough chips for the antes")
-        raise IllegalAction("short-ante", ruling.rules[0], refusal.fill(seat=player.name))
+        raise IllegalAction("short-ante", ANTE_RIGHT, refusal.fill(seat=player.name))
     return seating.having(replace(player, antes_in=True)), ruling
 
 

@@ -38,20 +38,23 @@ def can_play(seating: Seating, player: Player) -> bool:
     if seating.house.lowball:
         return player.chips > 0
     if seating.carried:
-        if player.name in seating.carried:
-            # He plays for what he has matched, if he has no chips for another ante.
+        if player.name in seating.carried and not player.chips:
+            # He plays for what he has matched.
             return True
-        return player.antes_in
+        return player.antes_in or not seating.antes_lacking(player.name)
     return player.chips > 0 and player.chips >= seating.house.ante
 
 
 def ready(seating: Seating, button: int | None = None) -> dict[str, Player]:
-    """The players who are dealt in wherever the blinds are; without a button, but for the moved."""
-    return {
-        name: player
-        for name, player in seating.players.items()
-        if can_play(seating, player) and _may_come_in(seating, player, button)
-    }
+    """The players who are dealt in wherever the blinds are; without a button, but for the moved.
+
+    Where everybody would wait for the blind there is no game to wait for, and all are dealt in.
+    """
+    here = {name: one for name, one in seating.players.items() if can_play(seating, one)}
+    in_the_game = {name: one for name, one in here.items() if _may_come_in(seating, one, None)}
+    if button is None or not in_the_game:
+        return in_the_game or here
+    return {name: one for name, one in here.items() if _may_come_in(seating, one, button)}
 
 
 def _may_come_in(seating: Seating, player: Player, button: int | None) -> bool:
@@ -90,20 +93,30 @@ def positions(seating: Seating, on: int | None = None) -> Positions | None:
 
     With a moving button the button goes to the next player, and the blinds are left of it. With a
     dead button the big blind goes to the next player, and the rest follow it, over empty chairs.
-    `on` is the chair where the dealer puts the button instead.
+    Of two players of whom one waits the other has the button, and one who kills does not stop it on
+    its way. `on` is the chair where the dealer puts the button instead.
     """
     here = ready(seating)
     if not here:
         return None
     follows = bool(seating.blinds_at) and len(seating.blinds_at) == len(seating.stakes.blinds)
     dead = seating.house.button_moves == "dead" and follows
-    if seating.again or on is not None:
-        button = seating.button if on is None else on
+    if on is not None:
+        button = on
+    elif len(here) < HEADS_UP and seating.stakes.blinds:
+        (button,) = (one.chair for one in here.values())
+    elif seating.again:
+        button = seating.button
     elif dead:
         return _dead_button(seating, here)
     else:
-        button = next(one.chair for one in seating.clockwise(seating.button) if one.name in here)
+        button = _next_button(seating, here)
     return _left_of(seating, button)
+
+
+def _next_button(seating: Seating, here: Collection[str]) -> int:
+    ring = [one for one in seating.clockwise(seating.button) if one.name in here]
+    return next((one.chair for one in ring if not one.kills), ring[0].chair)
 
 
 def _eligible(seating: Seating, here: Collection[str], chair: int) -> list[Player]:
@@ -125,13 +138,15 @@ def _left_of(seating: Seating, button: int) -> Positions | None:
     ring = _eligible(seating, here, button)
     dealt = [one for one in ring if one.name in here]
     taker = next((one for one in dealt if one.takes_blind), None)
-    if count == 1 and taker:
+    if count == 1 and taker and len(here) >= HEADS_UP:
         return Positions(button=button, blinds=(taker,), chairs=(taker.chair,))
     blinds: list[Player] = []
     for place in range(count):
         last = place == count - 1
         used = [one.chair for one in blinds]
         after = ring[ring.index(blinds[-1]) + 1 :] if blinds else ring
+        # Of two players the one who waits may sit between the button and the other.
+        after = [*after, *ring] if last and len(here) < HEADS_UP else after
         fit = [one for one in after if one.chair not in used and (last or one.name in here)]
         if fit:
             blinds.append(fit[0])
@@ -157,6 +172,10 @@ def _heads_up(seating: Seating, playing: Collection[str], button: int) -> list[P
 
 def _dead_button(seating: Seating, here: Collection[str]) -> Positions | None:
     before = seating.blinds_at
+    taker = next((one for one in seating.players.values() if one.name in here and one.takes_blind), None)
+    if len(before) == 1 and taker and len(here) >= HEADS_UP:
+        # The blind that is due goes no further while one who was short of it takes his.
+        return Positions(button=_next_button(seating, here), blinds=(taker,), chairs=before)
     ring = _eligible(seating, here, before[-1])
     if len(ring) < HEADS_UP:
         return None
@@ -175,4 +194,11 @@ def _dead_button(seating: Seating, here: Collection[str]) -> Positions | None:
     chairs = (*before[1:], big.chair)
     at = {seating.players[name].chair: seating.players[name] for name in here}
     rest = [at.get(chair) if chair != big.chair else None for chair in chairs[:-1]]
-    return Positions(button=before[0], blinds=(*rest, big), chairs=chairs)
+    button = before[0]
+    if len(before) > 1 and button == seating.button:
+        # There were two players, and the button had the small blind: it goes before the next one.
+        button = next(
+            one.chair for one in reversed([*seating.clockwise(chairs[0])])
+            if one.name in playing and one.chair != chairs[0]
+        )
+    return Positions(button=button, blinds=(*rest, big), chairs=chairs)

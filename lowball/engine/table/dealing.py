@@ -7,15 +7,16 @@ from dataclasses import replace
 
 from ..cards import Card
 from ..deal import FIVE_FACEDOWN
+from ..deal_record import DealRecord
 from ..exposed import ask_for, exposed_before_draw, replace_after_deal
-from ..hand_size import extra_cards, short_hand
+from ..hand_size import extra_cards, hand_after_draw, short_hand
 from ..misdeal import judge_deal, redeal
 from ..outcomes import Outcome
 from ..ranking import HAND_SIZE
 from ..rulings import Ruling
 from ..schedule import Replace, Schedule
 from ..words import Listing, Phrase
-from .acts import AskFor, CallAttention, Deal, DealCard, Expose, FinishDeal, ReplaceExposed
+from .acts import DEALER, AskFor, CallAttention, Deal, DealCard, Expose, FinishDeal, ReplaceExposed
 from .play import Play
 from .step import Step, refuse_unless
 from .stub import take
@@ -28,13 +29,16 @@ def deal_card(play: Play, act: DealCard) -> Step:
     play, (card,) = take(play, 1)
     hand = (*play.hands.get(act.to, ()), card)
     dealt = (*play.dealt, act.to)
-    exposed = {**play.exposed, len(dealt): act.exposed_by} if act.exposed_by else play.exposed
     sentence = Phrase("table", "A card is dealt to {seat}").fill(seat=act.to)
     if act.exposed_by:
+        play = play.but(
+            exposed={**play.exposed, len(dealt): act.exposed_by},
+            seen={**play.seen, card: act.exposed_by},
+        )
         phrase = Phrase("table", "A card is dealt to {seat} and exposed: {card}")
         sentence = phrase.fill(seat=act.to, card=card)
     ruling = Ruling(outcome=Outcome.DEAL, rules=(FIVE_FACEDOWN,), sentence=sentence)
-    play = play.but(dealt=dealt, hands={**play.hands, act.to: hand}, exposed=exposed)
+    play = play.but(dealt=dealt, hands={**play.hands, act.to: hand})
     return Step(play, (ruling,))
 
 
@@ -74,12 +78,15 @@ def finish_deal(play: Play, act: FinishDeal) -> Step:
 
 
 def _complete(play: Play, phrase: Phrase) -> Step:
+    # A seat to which no card has been dealt has a hand all the same, of none.
+    play = play.but(hands={**dict.fromkeys(play.seats, ()), **play.hands})
     ruling = Ruling(
         outcome=Outcome.DEAL,
         rules=(FIVE_FACEDOWN,),
         sentence=phrase.fill(seats=Listing(play.seats)),
     )
-    if any(by == "dealer" for by in play.exposed.values()):
+    play = play.but(hands={**dict.fromkeys(play.seats, ()), **play.hands})
+    if play.exposed_cards():
         return Step(play.but(phase="replace"), (ruling,))
     begun = begin_betting(play.but(phase="predraw"))
     return Step(begun.play, (ruling, *begun.rulings))
@@ -88,10 +95,7 @@ def _complete(play: Play, phrase: Phrase) -> Step:
 def replace_exposed(play: Play, act: ReplaceExposed) -> Step:
     """The cards that the dealer exposed are ruled on, and replaced where they must be."""
     refuse_unless(play.phase == "replace", play, act)
-    ordinals = [ordinal for ordinal, by in play.exposed.items() if by == "dealer"]
-    exposed = [play.card_of(ordinal) for ordinal in sorted(ordinals)]
-    # A card dealt where none should be is no player's, and goes unreplaced.
-    exposed = [(seat, card) for seat, card in exposed if seat in play.live]
+    exposed = play.exposed_cards()
     schedule, dealt = _schedule(play, exposed, act.exposed_again)
     play = _carry_out(play, exposed, schedule, dealt)
     if not schedule.rules:
@@ -105,6 +109,7 @@ def _schedule(
 ) -> tuple[Schedule, list[tuple[str, Card]]]:
     """The replacements, and the cards that they bring; those exposed in their turn are looked up."""
     again: dict[str, tuple[Card, ...]] = {}
+    how_many_again = {seat: n for seat, n in how_many_again.items() if seat in play.live and n > 0}
     while True:
         schedule = replace_after_deal(exposed, play.house, seats=play.seats, exposed_again=again)
         to = [one.seat for one in schedule if isinstance(one, Replace) for _ in range(one.count)]
@@ -140,9 +145,12 @@ def _carry_out(
 def expose(play: Play, act: Expose) -> Step:
     """A player lets one of his cards be seen, which he keeps unless the house has it otherwise."""
     early = play.phase in ("deal", "replace", "predraw")
-    refuse_unless(early and act.card in play.hands.get(act.seat, ()), play, act)
+    held = act.card in play.hands.get(act.seat, ())
+    refuse_unless(early and held and act.card not in play.seen, play, act)
     ruling = exposed_before_draw(act.card, play.house, exposed_by="player")
-    if ruling.outcome is Outcome.REPLACE:
+    play = play.but(seen={**play.seen, act.card: "player"})
+    # Until the deal is complete it waits like any other exposed card (a5.exposed.limit.when).
+    if ruling.outcome is Outcome.REPLACE and play.phase == "predraw":
         play, (new,) = take(play, 1)
         cards = tuple(new if card is act.card else card for card in play.hands[act.seat])
         play = play.but(
@@ -156,17 +164,23 @@ def expose(play: Play, act: Expose) -> Step:
 
 def wish(play: Play, act: AskFor) -> Step:
     """A player says what he would like to become of an exposed card, and has no choice."""
-    refuse_unless(play.phase in ("deal", "replace", "predraw"), play, act)
-    return Step(play, (ask_for(act.card, act.wanted, play.house),))
+    early = play.phase in ("deal", "replace", "predraw")
+    seen = act.card in play.seen and act.card in play.hands.get(act.seat, ())
+    refuse_unless(early and seen, play, act)
+    by = play.seen[act.card]
+    return Step(play, (ask_for(act.card, act.wanted, play.house, exposed_by=by),))
+
 
 
 def call_attention(play: Play, act: CallAttention) -> Step:
     """Attention is called to the deal: it is a misdeal, or it stands and hands are put right."""
-    refuse_unless(play.phase not in ("showdown", "floor", "over"), play, act)
-    premature = {one.by for one in play.premature}
-    ruling = judge_deal(
-        play.record, acted=play.acted - premature, premature=premature, house=play.house
-    )
+    known = act.seat in (*play.taken, DEALER)
+    refuse_unless(known and play.phase not in ("showdown", "floor", "over"), play, act)
+    premature = {one.by for one in play.premature} - play.acted
+    # What was ruled on once is ruled on: a hand that was put right makes no misdeal afterwards.
+    stands = DealRecord(seats=play.taken, dealt=(), complete=False)
+    record = stands if play.deal_stands else play.record
+    ruling = judge_deal(record, acted=play.acted, premature=premature, house=play.house)
     if ruling.outcome is Outcome.MISDEAL:
         play = close_round(play)
         here = {seat: n - play.carried.get(seat, 0) for seat, n in play.before.items()}
@@ -177,13 +191,13 @@ def call_attention(play: Play, act: CallAttention) -> Step:
         )
         return Step(play, (ruling, again))
     rulings: list[Ruling] = [ruling if ruling.rules else _nothing_wrong(ruling)]
-    if play.phase in ("replace", "predraw"):
+    if play.phase != "deal":
         for seat in play.live:
-            play, more = _put_right(play, seat, len(play.acted - premature), len(premature))
+            play, more = _put_right(play, seat, len(play.acted), len(premature))
             rulings += more
             if play.phase == "over":
                 break
-    return Step(play, tuple(rulings))
+    return Step(play.but(deal_stands=play.phase != "deal"), tuple(rulings))
 
 
 def _nothing_wrong(ruling: Ruling) -> Ruling:
@@ -193,8 +207,8 @@ def _nothing_wrong(ruling: Ruling) -> Ruling:
 def _put_right(play: Play, seat: str, acted: int, premature: int) -> tuple[Play, list[Ruling]]:
     """A hand of a wrong number of cards, once it is known: completed, dead, or left to the draw."""
     held = len(play.hands.get(seat, ()))
-    if held == HAND_SIZE:
-        return play, []
+    if held == HAND_SIZE or seat in list(play.stated)[: play.served]:
+        return _fouled(play, seat) if play.phase == "postdraw" else (play, [])
     if held > HAND_SIZE:
         extra = extra_cards(held, play.house)
         if extra.outcome is not Outcome.DEAD:
@@ -207,3 +221,12 @@ def _put_right(play: Play, seat: str, acted: int, premature: int) -> tuple[Play,
         play, cards = take(play, short.cards)
         play = play.but(hands={**play.hands, seat: (*play.hands.get(seat, ()), *cards)})
     return play, [short]
+
+
+def _fouled(play: Play, seat: str) -> tuple[Play, list[Ruling]]:
+    """After the draw a hand that has not five cards is out, unless no other is left to win."""
+    whole = [one for one in play.live if len(play.hands[one]) == HAND_SIZE]
+    if seat in whole or not whole:
+        return play, []
+    left = leave_out(play, seat)
+    return left.play, [hand_after_draw(len(play.hands[seat])), *left.rulings]

@@ -29,7 +29,10 @@ def draw(play: Play, act: Draw) -> Step:
     ruling = rule_on_discards(play, act.seat, act.discards)
     stated = {**play.stated, act.seat: act.discards}
     waiting = [seat for seat in play.seats if seat in play.live and seat not in stated]
-    return Step(play.but(stated=stated, turn=waiting[0] if waiting else None), (ruling,))
+    # To state one's draw is to act, for whoever calls attention to the deal after it.
+    acted = play.acted | {act.seat}
+    turn = waiting[0] if waiting else None
+    return Step(play.but(stated=stated, acted=acted, turn=turn), (ruling,))
 
 
 def rule_on_discards(play: Play, seat: str, discards: tuple[Card, ...]) -> Ruling:
@@ -48,7 +51,8 @@ def rule_on_discards(play: Play, seat: str, discards: tuple[Card, ...]) -> Rulin
         return _stated(seat, 0, choice, None)
     entitled = draw_entitlement(len(hand), len(discards), play.house)
     most = most_to_draw(play, seat)
-    if entitled.cards > most:
+    # A hand that is short is made up in any case.
+    if discards and entitled.cards > most:
         refusal = Phrase("table", "{seat} may draw {most} at most: there are not enough cards")
         sentence = refusal.fill(seat=seat, most=most)
         raise IllegalAction("no-card-left", DRAW_OPTION, sentence)
@@ -72,14 +76,16 @@ def change(play: Play, act: ChangeDraw) -> Step:
     places = list(play.stated)
     place = places.index(act.seat)
     said = requests(play)[act.seat]
-    wants = rule_on_discards(play, act.seat, act.discards)
     served = place < play.served
+    # Cards that have been laid down are not held any more, and that is not why he may not change.
+    wants = rule_on_discards(play, act.seat, () if served else act.discards)
+    before = [requests(play)[seat] for seat in places[:place]]
     ruling = change_draw(
         act.seat,
         said,
         _count(play, act.seat, act.discards),
-        # Whatever has come off the deck since he spoke came off in response.
-        burned=play.burned and play.burn_card is None,
+        # The burn card comes off in response to the first who takes cards.
+        burned=play.burned and play.burn_card is None and not any(before),
         cards_off=play.drawn.get(act.seat, 0) if served else 0,
         relied_on=place < len(places) - 1 or served,
     )
@@ -110,6 +116,7 @@ def serve(play: Play, act: Serve) -> Step:
     """
     stated = list(play.stated)
     fits = play.phase == "draw" and (act.to is None or act.to in stated[play.served :])
+    _refuse_exposed_late(play, act)
     refuse_unless(fits and (play.turn is None or play.served < len(stated)), play, act)
     everybody = play.turn is None and act.to in (None, *stated[-1:])
     upto = len(stated) if act.to is None else stated.index(act.to) + 1
@@ -138,6 +145,14 @@ def serve(play: Play, act: Serve) -> Step:
     return Step(_bet_again(play), (ruling,))
 
 
+def _refuse_exposed_late(play: Play, act: Serve) -> None:
+    """A card that a seat was dealt face down is in its hand, and the draw exposes it no more."""
+    for seat, ordinals in act.exposed.items():
+        if any(ordinal <= play.drawn.get(seat, 0) for ordinal in ordinals):
+            refusal = Phrase("table", "A card that is not dealt cannot be exposed")
+            raise IllegalAction("not-dealt", ON_DRAW, refusal)
+
+
 def _part(schedule: Schedule, events: tuple[Event, ...]) -> Schedule:
     return Schedule(
         outcome=schedule.outcome,
@@ -151,9 +166,10 @@ def _part(schedule: Schedule, events: tuple[Event, ...]) -> Schedule:
 def _exposed(play: Play, act: Serve) -> Mapping[str, tuple[int, ...]]:
     """Which of the cards dealt on the draw are exposed, those of before included."""
     seats = dict.fromkeys([*play.exposed_on_draw, *act.exposed])
-    return {
-        seat: (*play.exposed_on_draw.get(seat, ()), *act.exposed.get(seat, ())) for seat in seats
+    ordinals = {
+        seat: {*play.exposed_on_draw.get(seat, ()), *act.exposed.get(seat, ())} for seat in seats
     }
+    return {seat: tuple(sorted(of_seat)) for seat, of_seat in ordinals.items()}
 
 
 def _deal(play: Play, event: Event) -> Play:

@@ -32,9 +32,13 @@ class Play:
     is on; what earlier hands `carried` into the pot is part of it. `discards` are the cards that
     each seat has given up, and `out` the burn cards and those replaced before the draw; once these
     are dealt again, `given_up` has what no seat gets back. `acted` are those who have acted since
-    the deal was complete, `premature` the acts before that. `stated` are the discards that each has
+    the deal was complete, `premature` the acts before that. `seen` has
+    the cards exposed in the deal, in their order, and by whom. `stated` are the discards that each has
     stated, and `served` how many seats have been dealt to on the draw, which `wanted` so many cards
-    and have `drawn` so many.
+    and have `drawn` so many. `deal_stands` says that attention was called to the deal, and that it
+    was let stand. `contested` are those who were in when a round of betting was last over and have not folded
+    since, and `spreading` says
+    how many of them were when the first hand was spread.
     """
 
     house: House
@@ -59,6 +63,7 @@ class Play:
     round: Round | None = None
     dealt: tuple[str, ...] = ()
     exposed: Mapping[int, ExposedBy] = field(default_factory=dict)
+    seen: Mapping[Card, ExposedBy] = field(default_factory=dict)
     hands: Mapping[str, tuple[Card, ...]] = field(default_factory=dict)
     discards: Mapping[str, tuple[Card, ...]] = field(default_factory=dict)
     out: tuple[Card, ...] = ()
@@ -67,6 +72,7 @@ class Play:
     acted: frozenset[str] = frozenset()
     premature: tuple[Act, ...] = ()
     bound: Mapping[str, Outcome] = field(default_factory=dict)
+    deal_stands: bool = False
 
     stated: Mapping[str, tuple[Card, ...]] = field(default_factory=dict)
     served: int = 0
@@ -77,6 +83,8 @@ class Play:
     after_draw: tuple[SevensAct, ...] = ()
     predraw_in: Mapping[str, int] = field(default_factory=dict)
 
+    contested: tuple[str, ...] = ()
+    spreading: int = 0
     shown: Mapping[str, Shown] = field(default_factory=dict)
     paid: Mapping[str, int] = field(default_factory=dict)
     back: Mapping[str, int] = field(default_factory=dict)
@@ -130,10 +138,18 @@ class Play:
         """The live seats that have yet to show their hands or to give them up."""
         return tuple(seat for seat in self.live if seat not in self.shown)
 
-    def card_of(self, ordinal: int) -> tuple[str, Card]:
-        """The seat and the card that came off the deck at an ordinal of the deal."""
-        seat = self.dealt[ordinal - 1]
-        return seat, self.hands[seat][self.dealt[:ordinal].count(seat) - 1]
+    def exposed_cards(self) -> list[tuple[str, Card]]:
+        """The cards seen in the deal that are ruled on when it is complete, with their seats (G7).
+
+        A card dealt where none should be is no player's, and is not among them.
+        """
+        anybody = self.house.player_exposed_card == "as_dealer"
+        return [
+            (seat, card)
+            for card, by in self.seen.items()
+            for seat in self.live
+            if card in self.hands.get(seat, ()) and (by == "dealer" or anybody)
+        ]
 
     def cards(self) -> Iterator[Card]:
         """Every card, each once, wherever it is."""

@@ -79,6 +79,11 @@ class Seating:
         """How many chairs clockwise from the button, which is 0."""
         return (chair - (self.button if button is None else button)) % self.chairs
 
+    def antes_lacking(self, name: str) -> int:
+        """How many of the antes in a pot that was carried over a player has not put in."""
+        ante = self.house.ante
+        return self.antes - self.carried.get(name, 0) // ante if ante else 0
+
     def having(self, *players: Player) -> Seating:
         """The table with some players as they are now."""
         return replace(self, players={**self.players, **{one.name: one for one in players}})

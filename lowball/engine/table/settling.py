@@ -13,7 +13,6 @@ from ..outcomes import Outcome
 from ..pots import pots, settle, uncalled
 from ..ranking import HAND_SIZE
 from ..rulings import RuleId, Ruling
-from ..sevens import Act as SevensAct
 from ..sevens_settlement import settle_sevens
 from ..showdown import Showdown, Shown, showdown
 from ..table_talk import RAP_PASS_SENSE
@@ -32,21 +31,36 @@ class Award(Ruling):
 def everybody_else_folded(play: Play) -> Step:
     """The pot goes to the only seat that has not passed, which shows nothing."""
     (winner,) = play.live
-    forced = play.round is not None and play.round.put_in.get(winner) == play.blinds.get(winner)
+    betting = play.round
     play = play.but(before=play.put_in, round=None, turn=None)
-    # A blind is not returned to its player, who wins it with the rest.
-    back = {} if forced and play.stated == {} else uncalled(play.before, play.live)
-    won = sum(play.before.values()) - sum(back.values())
+    put_in, back = called(play)
+    if betting and betting.big_blind and betting.put_in.get(winner) == play.blinds.get(winner):
+        # A blind is not returned to its player, who wins it with the rest.
+        put_in, back = dict(play.before), {}
+    settlement = settle(pots(put_in, play.live, given_up=given_up(play)), {}, play.seats)
+    paid = {winner: 0, **settlement.paid}
+    won = paid[winner]
     award = Award(
         outcome=Outcome.WIN,
         rules=(RAP_PASS_SENSE,),
         sentence=Phrase("table", "{seat} wins {chips}: nobody else is in").fill(
             seat=winner, chips=won
         ),
-        amounts={winner: won},
+        amounts=paid,
         money_back=back,
     )
-    return Step(paid_out(play, {winner: won}, back), (award,))
+    return Step(paid_out(play, paid, back), (award,))
+
+
+def called(play: Play) -> tuple[dict[str, int], dict[str, int]]:
+    """What each has in the pot when what nobody met has gone back, and what has."""
+    back = uncalled(play.before, play.contested or play.live)
+    return {seat: chips - back.get(seat, 0) for seat, chips in play.before.items()}, back
+
+
+def given_up(play: Play, winning: Collection[str] = ()) -> list[str]:
+    """Those who have not folded, and whose hands are dead or were given up at the showdown."""
+    return [seat for seat in play.contested if seat not in (winning or play.live)]
 
 
 def paid_out(play: Play, paid: Mapping[str, int], back: Mapping[str, int]) -> Play:
@@ -62,7 +76,9 @@ def paid_out(play: Play, paid: Mapping[str, int], back: Mapping[str, int]) -> Pl
 def settle_showdown(play: Play) -> Step:
     """What the hands that were shown win, or what the floor has to decide."""
     if len(play.live) == 1:
-        return everybody_else_folded(play)
+        # A hand that is seen answers to the sevens rule, even when nobody else shows one.
+        seen = play.house.lowball and len(tuple(spread(play))) == 1 and _is_whole(play)
+        return settle_low(play, ()) if seen else everybody_else_folded(play)
     if not play.house.lowball:
         return _settle_high(play)
     judged = judge_shown(play)
@@ -76,34 +92,37 @@ def settle_showdown(play: Play) -> Step:
 
 def judge_shown(play: Play) -> Showdown:
     """Who wins by what was shown and said."""
-    return showdown({seat: play.shown[seat] for seat in play.live}, play.house)
+    shown = {seat: play.shown[seat] for seat in play.live}
+    return showdown(shown, play.house, players=play.spreading)
 
 
 def spread(play: Play) -> dict[str, Shown]:
     """The hands that lie on the table."""
-    return {seat: play.shown[seat] for seat in play.live if play.shown[seat].cards}
+    return {
+        seat: play.shown[seat] for seat in play.live if seat in play.shown and play.shown[seat].cards
+    }
+
+
+def _is_whole(play: Play) -> bool:
+    return all(len(play.hands[seat]) == HAND_SIZE for seat in play.live)
 
 
 def settle_low(play: Play, dead: Collection[str]) -> Step:
     """What lowball hands win, under the sevens rule if it is in use; the dead win nothing."""
     alive = {seat: it.cards for seat, it in spread(play).items() if seat not in dead}
-    out = {act.seat: None for act in play.after_draw if act.seat not in alive}
-    # Whoever shows no live hand is out of the pot like one who has folded.
-    folds = [SevensAct(seat, "fold") for seat in out if seat not in _folded(play)]
+    made_good = [seat for seat in play.live if play.shown[seat].fouled_by in dead]
     ruling = settle_sevens(
-        [*play.after_draw, *folds],
+        play.after_draw,
         alive,
         bet=unit_in("postdraw", play.unit, play.house),
         before=play.predraw_in,
         order=play.seats,
+        given_up=given_up(play, [*alive, *made_good]),
+        made_good=made_good,
         house=play.house,
     )
     paid = {seat: int(chips) for seat, chips in ruling.amounts.items()}
     return Step(paid_out(play, paid, ruling.money_back), (ruling,))
-
-
-def _folded(play: Play) -> set[str]:
-    return {act.seat for act in play.after_draw if act.act == "fold"}
 
 
 def _settle_high(play: Play) -> Step:
@@ -146,9 +165,8 @@ def _award(
     settled_by: str | None = None,
 ) -> Step:
     live = [seat for seat in play.seats if seat in hands]
-    back = uncalled(play.before, play.live)
-    put_in = {seat: chips - back.get(seat, 0) for seat, chips in play.before.items()}
-    settlement = settle(pots(put_in, live), hands, play.seats)
+    put_in, back = called(play)
+    settlement = settle(pots(put_in, live, given_up=given_up(play, live)), hands, play.seats)
     award = Award(
         outcome=outcome,
         rules=rules,

@@ -28,8 +28,9 @@ def show(play: Play, act: Show) -> Step:
         except ClaimError as error:
             refusal = Phrase("table", "{seat}: {why}").fill(seat=act.seat, why=str(error))
             raise IllegalAction("no-claim", CARDS_SPEAK, refusal) from None
-    play = play.but(shown={**play.shown, act.seat: Shown(cards=cards, claim=claim)})
-    return _go_on(play, _shown(play, act.seat, claim))
+    spreading = play.spreading or len(play.live)
+    shown = {**play.shown, act.seat: Shown(cards=cards, claim=claim)}
+    return _go_on(play.but(shown=shown, spreading=spreading), _shown(play, act.seat, claim))
 
 
 def _shown(play: Play, seat: str, claim: Claim | None) -> Ruling:
@@ -72,7 +73,10 @@ def muck(play: Play, act: Muck) -> Step:
 
 def _go_on(play: Play, ruling: Ruling) -> Step:
     if play.showing and len(play.live) > 1:
-        return Step(play.but(turn=play.showing[0]), (ruling,))
+        if play.turn not in play.showing:
+            following = play.after(play.turn or play.seats[0])
+            play = play.but(turn=next(seat for seat in following if seat in play.showing))
+        return Step(play, (ruling,))
     settled = settle_showdown(play)
     return Step(settled.play, (ruling, *settled.rulings))
 

@@ -11,7 +11,7 @@ from ..deal import FIVE_FACEDOWN
 from ..deal_record import Place
 from ..entry import kill_pot, take_single_blind
 from ..outcomes import Outcome
-from ..rulings import IllegalAction, Ruling
+from ..rulings import IllegalAction, Ruling, unheard
 from ..words import Phrase
 from .acts import Start
 from .blinds import HEADS_UP, Positions, positions, ready
@@ -27,7 +27,9 @@ def start(seating: Seating, act: Start) -> tuple[Seating, Play, list[Ruling]]:
     _refuse_wrong_deck(seating, act)
     due = positions(seating)
     where = due
-    if due and act.button and act.button in seating.players:
+    if act.button and act.button not in seating.players:
+        raise not_at_table(act.button)
+    if due and act.button:
         where = positions(seating, seating.players[act.button].chair) or due
     dealt = _dealt_in(seating, where) if where else []
     if where is None or due is None or len(dealt) < HEADS_UP:
@@ -38,8 +40,9 @@ def start(seating: Seating, act: Start) -> tuple[Seating, Play, list[Ruling]]:
     rulings += posting.rulings
     order = _round_from(seating, where.button)
     seats = tuple(one.name for one in order if one in dealt)
-    due_at = next((one.name for one in order if one.chair == due.button), None)
-    misplaced = due.button != where.button and due_at is not None
+    # A dead button may be due where nobody sits.
+    due_at = next((one.name for one in order if one.chair == due.button), "")
+    misplaced = due.button != where.button
     play = Play(
         house=seating.house,
         stakes=seating.stakes,
@@ -62,6 +65,12 @@ def start(seating: Seating, act: Start) -> tuple[Seating, Play, list[Ruling]]:
         carried=dict(seating.carried),
     )
     return _moved_on(seating, where, dealt, posting), play, rulings
+
+
+def not_at_table(seat: str) -> IllegalAction:
+    """The refusal of what needs a player whom the table has not."""
+    refusal = Phrase("table", "{seat} is not at the table")
+    return IllegalAction("not-at-table", FIVE_FACEDOWN, refusal.fill(seat=seat))
 
 
 def _refuse_wrong_deck(seating: Seating, act: Start) -> None:
@@ -122,11 +131,13 @@ class _Posting:
     def _outstanding_antes(self) -> None:
         seating = self.seating
         for one in self.dealt:
-            if one.antes_in and one.name not in seating.carried:
-                paid = ante_in(one.name, antes=seating.antes, ante=seating.house.ante)
+            lacking = seating.antes_lacking(one.name)
+            if one.antes_in and lacking:
+                with unheard():
+                    paid = ante_in(one.name, antes=lacking, ante=seating.house.ante)
                 chips = min(int(paid.amounts[one.name]), self.stacks[one.name])
                 self.stacks[one.name] -= chips
-                self.before[one.name] = chips
+                self.before[one.name] = self.before.get(one.name, 0) + chips
 
     def _blinds(self) -> dict[str, int]:
         amounts = self.seating.stakes.blinds
@@ -160,11 +171,12 @@ class _Posting:
         due = {}
         stakes, house = self.seating.stakes, self.seating.house
         for one in self.dealt:
-            if one.kills and one.standing != "in" and one not in self.where.blinds:
+            # Who kills instead of waiting posts the kill, though the small blind be due where he is.
+            if one.kills and one.standing != "in" and one not in self.where.blinds[-1:]:
                 who = "passed" if one.standing in ("passed", "moved") else one.standing
                 if who not in ("new", "passed", "passed_small"):
                     continue
-                kill = kill_pot(one.name, who, stakes.big_blind, self.unit, house)
+                kill = kill_pot(one.name, who, stakes.big_blind, stakes.unit, house)
                 self.rulings.append(kill)
                 self.unit = kill.unit or self.unit
                 due[one.name] = kill.cost
@@ -196,7 +208,8 @@ def _moved_on(
         after.append(one)
     return seating.having(*after).but(
         button=where.button,
-        blinds_at=where.chairs,
+        # Where one was short of the only blind, it is the next who has taken it (R4).
+        blinds_at=(posting.last_chair,) if len(where.chairs) == 1 and posting.short else where.chairs,
         hands=seating.hands + 1,
         again=False,
     )

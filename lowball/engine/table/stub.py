@@ -73,7 +73,7 @@ def most_to_draw(play: Play, seat: str) -> int:
     """
     if play.house.stub_exhausted == "cap_draws":
         promised = [
-            HAND_SIZE - len(play.hands[one]) + len(discards)
+            max(0, HAND_SIZE - len(play.hands[one]) + len(discards))
             for one, discards in list(play.stated.items())[play.served :]
             if one != seat
         ]

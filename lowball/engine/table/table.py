@@ -8,15 +8,14 @@ from random import Random
 from typing import Any, Final, Self
 
 from ..cards import Card, Deck
-from ..claims import has_pair
 from ..deal import FIVE_FACEDOWN
 from ..house import House, current
-from ..ranking import HAND_SIZE, Category, Hand
 from ..rulings import IllegalAction, Ruling, unheard
 from ..words import Phrase
 from . import acts as kinds
 from . import dealing, drawing, showing, talk
-from .acts import DEALER, Act, Deal, ReplaceExposed, Serve, Show, Start
+from .acts import Act, Start
+from .automatic import AUTOMATIC, what_follows
 from .between import between_hands
 from .blinds import positions
 from .ending import after_hand
@@ -48,10 +47,6 @@ DURING: Final[Mapping[type[Act], Callable[[Play, Any], Step]]] = {
     kinds.Muck: showing.muck,
     kinds.FloorRules: showing.rule_as_floor,
 }
-
-
-# What a table may do by itself, as soon as it is due.
-AUTOMATIC: Final = ("dealer", "showdown")
 
 
 @dataclass(frozen=True)
@@ -150,6 +145,16 @@ class Table:
         return tuple(self._log)
 
     @property
+    def last_hand(self) -> tuple[Seating, tuple[Entry, ...]] | None:
+        """The table before the hand in play, or the last, and what has been done in that hand."""
+        for before, length in reversed(self._past):
+            done = self._log[length:]
+            if done and isinstance(done[0].act, Start):
+                ends = (n for n, one in enumerate(done[1:], 1) if type(one.act) not in DURING)
+                return before.seating, tuple(done[: next(ends, len(done))])
+        return None
+
+    @property
     def stacks(self) -> dict[str, int]:
         """The chips that each player has before him."""
         chips = {name: player.chips for name, player in self.seating.players.items()}
@@ -196,9 +201,9 @@ class Table:
         before, length = self._now, len(self._log)
         try:
             entry = self._do(act)
-            while (following := self._automatic()) is not None:
+            while (following := what_follows(self.play, self.automatic)) is not None:
                 self._do(following)
-        except IllegalAction:
+        except Exception:
             self._now = before
             del self._log[length:]
             raise
@@ -261,23 +266,3 @@ class Table:
             return _Moment(replace(after, before=seating), play), tuple(rulings)
         changed, ruling = between_hands(seating, act)
         return _Moment(changed, self._now.play), (ruling,)
-
-    def _automatic(self) -> Act | None:
-        """What is due by itself, if anything."""
-        play = self.play
-        if play is None:
-            return None
-        if play.phase == "showdown" and "showdown" in self.automatic and play.turn:
-            return _honest(play, play.turn)
-        if play.due != DEALER or "dealer" not in self.automatic:
-            return None
-        return {"deal": Deal(), "replace": ReplaceExposed()}.get(play.phase, Serve())
-
-
-def _honest(play: Play, seat: str) -> Show:
-    """A hand shown without a word, but for that which a pair takes."""
-    cards = play.hands[seat]
-    if not play.house.lowball or len(cards) != HAND_SIZE:
-        return Show(seat)
-    pair = has_pair(Hand.at(play.house, cards))
-    return Show(seat, str(Category.PAIR) if pair else None)

@@ -25,14 +25,22 @@ def rap_the_table(play: Play, act: Rap) -> Step:
     assert play.round
     owes = play.round.owes(act.seat) > 0
     if act.pat:
-        ruling = rap("draw", knew_of_raise=not owes, house=play.house)
+        refuse_unless(owes and _is_raised(play), play, act)
+        ruling = rap("draw", knew_of_raise=False, house=play.house)
         if ruling.outcome is Outcome.LIVE:
             return Step(play, (ruling,))
-        refuse_unless(owes, play, act)
     else:
         checks = may_check(play.round, act.seat)
         ruling = rap("betting", facing_bet=owes, may_check=checks, house=play.house)
     return carry_out(play, act.seat, ruling)
+
+
+def _is_raised(play: Play) -> bool:
+    """Whether the pot was raised before the draw, so that a player may have missed it."""
+    round = play.round
+    assert round
+    raised = round.raises > 0 or round.to_meet > round.big_blind > 0
+    return play.phase == "predraw" and raised
 
 
 def _out_of_turn(play: Play, act: Rap) -> Step:

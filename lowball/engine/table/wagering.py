@@ -16,6 +16,8 @@ from .play import BETTING, Play
 from .settling import everybody_else_folded
 from .step import Step, not_now, refuse_unless
 
+Wager = Fold | Check | Call | BetTo | Open | RaiseAnyway
+
 AFTER_DRAW: dict[Outcome, ActKind] = {
     Outcome.FOLD: "fold",
     Outcome.CHECK: "check",
@@ -71,7 +73,7 @@ def may_declare(play: Play, seat: str) -> bool:
     )
 
 
-def wager(play: Play, act: Fold | Check | Call | BetTo | Open | RaiseAnyway) -> Step:
+def wager(play: Play, act: Wager) -> Step:
     """A fold, check, call, bet or raise of the seat whose turn it is.
 
     Before the deal is complete it is kept until then (hand.short.premature-act).
@@ -91,6 +93,10 @@ def _hasty(play: Play) -> list[str]:
 
 
 def _premature(play: Play, act: Act) -> Step:
+    assert isinstance(act, Wager)
+    with unheard():
+        # What would be illegal when the deal is complete is so before.
+        wager(open_round(play, "predraw"), act)
     sentence = Phrase("table", "{seat} acts before the deal is complete: the act is kept")
     ruling = Ruling(
         outcome=Outcome.ALLOWED,
@@ -127,6 +133,9 @@ def _raised_anyway(round: Round, seat: str) -> Ruling:
             allowed = betting.may_raise(round, seat)
     except IllegalAction:
         return betting.raised_anyway(round, seat)
+    if betting.bet_sizes(round, seat) is None:
+        # All that he has is no raise, whatever he says.
+        return betting.call(round, seat)
     refusal = Phrase("table", "{seat} may raise, and has to say to how much").fill(seat=seat)
     raise IllegalAction("may-raise", allowed.rules[-1], refusal)
 
@@ -139,6 +148,7 @@ def carry_out(play: Play, seat: str, ruling: Ruling) -> Step:
     match ruling.outcome:
         case Outcome.FOLD:
             play = play.without(seat)
+            play = play.but(contested=tuple(one for one in play.contested if one != seat))
             round = round.after_fold(seat)
         case Outcome.CHECK:
             round = round.after_check(seat)
@@ -193,22 +203,26 @@ def after_round(play: Play) -> Play:
     if play.phase == "predraw":
         play = close_round(play)
         first = next(seat for seat in play.seats if seat in play.live)
-        return play.but(phase="draw", turn=first, predraw_in=play.before)
+        return play.but(phase="draw", turn=first, predraw_in=play.before, contested=play.live)
     last = play.after_draw[::-1]
     raiser = next((act.seat for act in last if act.act in ("bet", "raise")), None)
     first = raiser or next(seat for seat in play.seats if seat in play.live)
-    return close_round(play).but(phase="showdown", turn=first)
+    return close_round(play).but(phase="showdown", turn=first, contested=play.live)
 
 
 def leave_out(play: Play, seat: str) -> Step:
     """The hand when a seat's hand is dead: it is out, and the others go on."""
     was_due = play.turn == seat
     play = play.without(seat)
+    if len(play.live) == 1:
+        return everybody_else_folded(play)
+    if play.phase == "draw":
+        stated = {one: cards for one, cards in play.stated.items() if one != seat}
+        waiting = [one for one in play.live if one not in stated]
+        return Step(play.but(stated=stated, turn=waiting[0] if waiting else None), ())
     if not play.round:
         return Step(play, ())
     play = play.but(round=play.round.after_fold(seat))
-    if len(play.live) == 1:
-        return everybody_else_folded(play)
     if was_due or not is_due(play, play.turn or ""):
         play = play.but(turn=next_due(play, list(play.after(seat))))
     return Step(skip_idle(play), ())
@@ -222,8 +236,10 @@ def begin_betting(play: Play) -> Step:
         try:
             step = wager(play, act)  # type: ignore[arg-type]
         except IllegalAction:
+            # His hand has died since, or another has, and who is still in acts in his turn.
             break
-        play = step.play
+        # He has not acted since the deal was complete (hand.short.premature-act).
+        play = step.play.but(acted=step.play.acted - {act.by})
         rulings += step.rulings
     return Step(skip_idle(play), tuple(rulings))
 

@@ -12,7 +12,7 @@ from lowball.engine.house.presets import DEFAULT
 from lowball.engine.rulings import IllegalAction
 from lowball.engine.table import Entry, Stakes, Table
 from lowball.engine.table.acts import RESERVED, Act, Start
-from lowball.engine.table.table import AUTOMATIC
+from lowball.engine.table.automatic import AUTOMATIC
 from lowball.engine.words import Phrase
 
 from ..misfits import Misfit, Place, demand

@@ -1,221 +1,128 @@
-"""Small scenes where PokerKit does one thing and our table another, played at both."""
+"""What scenes at a table share: decks in a chosen order, acts as short lines, and what the log cites."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from random import Random
+
+import pytest
+
+from lowball.engine import Deck, House, IllegalAction, preset
+from lowball.engine.cards import Card, read_cards
+from lowball.engine.table import Entry, Stakes, Table, acts
+
+NAMES = ("Ana", "Bo", "Cy", "Di", "Ed", "Flo", "Gil", "Ida", "Jo", "Kim")
+
+
+def deck(house: House, *hands: str, then: str = "") -> tuple[Card, ...]:
+    """A whole deck that deals these hands in the order of the deal, and then these cards."""
+    dealt = [card for turn in zip(*map(read_cards, hands), strict=True) for card in turn]
+    first = (*dealt, *read_cards(then))
+    return (*first, *(card for card in Deck(joker=house.joker) if card not in first))
+
+
+def table(game: str | House, chips: Mapping[str, int] | int | Iterable[int] = 3, **options) -> Table:
+    """A table of players in the order of the deal: by name in chips, by chips, or so many with 200."""
+    more = {name: options.pop(name) for name in ("stakes", "automatic", "button", "chairs") if name in options}
+    if isinstance(game, str):
+        game = preset(game, **{"joker": False} | options)
+    if isinstance(chips, int):
+        chips = [200] * chips
+    players = chips if isinstance(chips, Mapping) else dict(zip(NAMES, chips, strict=False))
+    if isinstance(more.get("stakes"), tuple):
+        more["stakes"] = Stakes(10, more["stakes"])
+    return Table.seat(players, game, **more)
+
+
+def act(line: str) -> acts.Act:
+    """An act from a line: ``Ana bet 20``, ``Bo draw Ks Qd``, ``Cy show 8``, ``Di muck Ana``."""
+    seat, verb, *words = line.split()
+    match verb:
+        case "bet":
+            return acts.BetTo(seat, int(words[0]))
+        case "pat" | "draw":
+            return acts.Draw(seat, " ".join(words))
+        case "change":
+            return acts.ChangeDraw(seat, " ".join(words))
+        case "raise":
+            return acts.RaiseAnyway(seat)
+        case "rap":
+            return acts.Rap(seat, pat=bool(words))
+        case "sit":
+            return acts.Sit(seat, int(words[0]), int(words[1]))
+        case "rebuy":
+            return acts.Rebuy(seat, int(words[0]))
+        case "change-seat":
+            return acts.ChangeSeat(seat, int(words[0]))
+    return acts.act_named(verb, seat=seat, **({"show": {"claim": words[0]}, "muck": {"fouled_by": words[0]}}[verb]
+                                              if words else {}))
+
+
+def play(at: Table, *lines: str | acts.Act) -> Entry:
+    """Do acts one after another; the entry of the last."""
+    entry = None
+    for line in lines:
+        entry = at.do(act(line) if isinstance(line, str) else line)
+        sound(at)
+    assert entry
+    return entry
+
+
+def refused(at: Table, line: str | acts.Act, by: str = "") -> str:
+    """The code of the refusal of an act, which changes nothing; `by` is the rule that refuses it."""
+    doing = act(line) if isinstance(line, str) else line
+    before = at._now, at.log
+    assert not at.can(doing)
+    with pytest.raises(IllegalAction) as refusal:
+        at.do(doing)
+    assert (at._now, at.log) == before
+    assert not by or refusal.value.rule == by
+    return refusal.value.code
+
+
+def sound(at: Table) -> None:
+    """Every card is in one place, every chip is somewhere, and whoever is due can do something."""
+    if at.play:
+        assert Counter(at.play.cards()) == Counter(Deck(joker=at.play.house.joker))
+    assert not at.due or at.legal
+    assert all(chips >= 0 for chips in at.stacks.values())
+    assert all(ruling.rules for ruling in at.log[-1].rulings)
+
+
+def fold_out(at: Table, *, seed: int = 1) -> str:
+    """Play a hand in which all fold but one, who is returned."""
+    at.start(random=Random(seed))
+    while at.due:
+        at.do(acts.Fold(at.due))
+    assert at.play
+    (winner,) = at.play.live
+    return winner
+
+
+def call_down(at: Table) -> None:
+    """Play the hand to its end: all call and check, and stand pat."""
+    while at.due:
+        legal = list(at.legal.acts)
+        quiet = [one for one in legal if not isinstance(one, acts.Fold | acts.Muck | acts.Open)]
+        at.do((quiet or [one for one in at.legal if isinstance(one, acts.BetTo)] or legal)[0])
+        sound(at)
 
-from __future__ import annotations
 
-from collections import deque
-from typing import Any, NamedTuple
+def posted(at: Table) -> dict[str, int]:
+    """What the blinds put in of the hand that is on."""
+    assert at.play
+    return dict(at.play.blinds)
 
-from pokerkit import FixedLimitPokerMixin, Mode, NoLimitDeuceToSevenLowballSingleDraw, SingleDraw
-from pokerkit.games import DeuceToSevenLowballMixin
 
-from lowball.engine import Card, Deck
-from lowball.engine.table.acts import BetTo, Call, Check, Draw, Fold
-from tests.engine.table.peer import Both
-from tests.engine.table.peer_games import AUTOMATIC, CARDS, UNIT, our_house, their_state
+def dealer(at: Table) -> str:
+    """Who has the button."""
+    return next(one.name for one in at.seating.players.values() if one.chair == at.seating.button)
 
 
-class Scene(NamedTuple):
-    """What is so at our table, and what at PokerKit's."""
+def cited(at: Table) -> set[str]:
+    """Every rule that the log cites."""
+    return {str(rule) for entry in at.log for ruling in entry.rulings for rule in ruling.rules}
 
-    ours: Any
-    theirs: Any
 
-
-def at(name: str, stacks: tuple[int, ...], blinds: tuple[int, ...] = (), cards: list[Card] | None = None,
-       caps: tuple[int, int] | None = None, **options: Any) -> Both:
-    ante = options.pop("ante", 0 if blinds else 5)
-    house = our_house(name, num_blinds=len(blinds), ante=ante, **options)
-    return Both(house, blinds, stacks, cards, their_state(house, blinds, stacks, caps))
-
-
-def of(both: Both, what: str) -> Scene:
-    return Scene(getattr(both.our_moment(), what), getattr(both.their_moment(), what))
-
-
-def bet(both: Both, to: int) -> Both:
-    both.do(BetTo(both.due, to))
-    return both
-
-
-def call(both: Both, times: int = 1) -> Both:
-    for _ in range(times):
-        legal = both.ours.legal
-        both.do(Check(both.due) if Check(both.due) in legal else Call(both.due))
-    return both
-
-
-def stand_pat(both: Both) -> Both:
-    while both.our_moment().draws:
-        both.do(Draw(both.due))
-    return both
-
-
-def deck_with(*hands: str) -> list[Card]:
-    """A deck of which the seats are dealt these hands."""
-    held = [[Card.parse(card) for card in hand.split()] for hand in hands]
-    first = [hand[place] for place in range(5) for hand in held]
-    return [*first, *(card for card in Deck() if card not in first)]
-
-
-def wagers(both: Both, most: int = 7) -> Scene:
-    """How many bets and raises there may be in the round, up to a number."""
-    counts = []
-    for ours in (True, False):
-        count = 0
-        while count < most:
-            moment = both.our_moment() if ours else both.their_moment()
-            if moment.sizes is None:
-                break
-            count += 1
-            if ours:
-                both.ours.do(BetTo(both.due, moment.sizes[0]))
-            else:
-                both.theirs.complete_bet_or_raise_to(moment.sizes[0])
-        counts.append(count)
-    return Scene(*counts)
-
-
-def bet_or_fold() -> Scene:
-    return of(at("limit-27", (200, 200, 200)), "call")
-
-
-def fold_unbet() -> Scene:
-    both = at("no-limit-27", (200, 200))
-    theirs = NoLimitDeuceToSevenLowballSingleDraw.create_state(
-        AUTOMATIC, True, 5, (), UNIT, (200, 200), 2, mode=Mode.TOURNAMENT
-    )
-    while theirs.can_deal_hole():
-        theirs.deal_hole()
-    return Scene(both.ours.can(Fold(both.due)), theirs.can_fold())
-
-
-def four_raises() -> Scene:
-    caps = (FixedLimitPokerMixin.max_completion_betting_or_raising_count or 0,) * 2
-    return wagers(at("limit-27", (900, 900, 900), caps=caps))
-
-
-def no_cap_of_two() -> Scene:
-    return wagers(at("limit-27", (900, 900), max_raises_headsup="none"))
-
-
-def doubling() -> Scene:
-    class Limit(FixedLimitPokerMixin, DeuceToSevenLowballMixin, SingleDraw):
-        """The fixed-limit single draw that PokerKit's parts make."""
-
-    theirs = Limit((), True, 5, (), UNIT).streets[1].min_completion_betting_or_raising_amount
-    both = stand_pat(call(bet(at("limit-27", (200, 200)), UNIT)))
-    assert both.round
-    return Scene(both.round.step, theirs)
-
-
-def half_bet() -> Scene:
-    return of(bet(at("limit-27", (8, 200, 200)), 3), "sizes")
-
-
-def short_open() -> Scene:
-    moments = of(bet(at("no-limit-27", (8, 200, 200)), 3), "sizes")
-    return Scene(moments.ours[0], moments.theirs[0])
-
-
-def short_over_blind() -> Scene:
-    both = call(at("no-limit-27", (200, 200, 200, 13), (5, 10)))
-    return of(call(bet(both, 13), 2), "sizes")
-
-
-def check_raise() -> Scene:
-    both = stand_pat(call(bet(at("limit-a5", (200, 200), checkraise_a5_limit=False), UNIT)))
-    return of(bet(call(both), 2 * UNIT), "sizes")
-
-
-def sevens() -> Scene:
-    deck = deck_with("7s 5h 4d 3c 2c", "8s 6h 4c 3d 2d")
-    both = stand_pat(call(bet(at("limit-a5", (200, 200), cards=deck, sevens_rule=True), UNIT)))
-    return of(call(bet(call(both), 2 * UNIT)), "stacks")
-
-
-def draw_five() -> Scene:
-    deck = list(Deck())
-    both = call(bet(at("limit-27", (200, 200), cards=deck, allow_five_consecutive=False), UNIT))
-    first, second = both.seats
-    both.do(Draw(first, both.ours.play.hands[first]))
-    both.do(Draw(second, both.ours.play.hands[second][:1]))
-    # Ten were dealt, and one burned.
-    in_a_row = {CARDS[card] for card in deck[11:16]}
-    ours, theirs = (moment.hands[0] for moment in (both.our_moment(), both.their_moment()))
-    return Scene(len(in_a_row & ours), len(in_a_row & theirs))
-
-
-def nobody_draws() -> Scene:
-    both = stand_pat(call(bet(at("limit-27", (200, 200)), UNIT)))
-    return Scene(len(both.ours.play.out), len(both.theirs.burn_cards))
-
-
-def own_discards() -> Scene:
-    both = call(bet(at("limit-27", (200,) * 6), UNIT), 5)
-    last = both.seats[-1]
-    gone = both.ours.play.hands[last]
-    while both.our_moment().draws and both.due != last:
-        both.do(Draw(both.due, both.ours.play.hands[both.due]))
-    both.ours.do(Draw(last, gone))
-    theirs = both.theirs
-    theirs.stand_pat_or_discard(tuple(CARDS[card] for card in gone))
-    reserved = set(theirs.reserved_cards)
-    return Scene(bool({*gone} & {*both.ours.play.hands[last]}), bool({CARDS[card] for card in gone} & reserved))
-
-
-def odd_chips() -> Scene:
-    wheels = ("As 2h 3d 4c 5c", "Ah 2d 3c 4s 5s", "Ad 2c 3s 4h 5h", "Ks Kh Kd Kc 9c")
-    both = call(bet(at("limit-a5", (200,) * 4, cards=deck_with(*wheels)), UNIT), 2)
-    both.do(Fold(both.due))
-    return of(call(stand_pat(both), 3), "stacks")
-
-
-def uncalled_chips() -> Scene:
-    both = call(bet(at("no-limit-27", (200, 55)), 100))
-    return Scene(both.ours.pot, both.theirs.total_pot_amount)
-
-
-def short_big_blind() -> Scene:
-    return of(at("no-limit-27", (200, 4, 200), (5, 10)), "call")
-
-
-def short_only_blind() -> Scene:
-    both = at("no-limit-27", (4, 200, 200), (10,))
-    return Scene(tuple(both.round.put_in.get(seat, 0) for seat in both.seats), tuple(both.theirs.bets))
-
-
-def nobody_opens() -> Scene:
-    return of(call(at("draw-high", (200, 200, 200)), 3), "draws")
-
-
-def antes_only() -> Scene:
-    return of(at("draw-high", (5, 200, 200)), "due")
-
-
-def double_to_open() -> Scene:
-    return of(at("no-limit-27", (200, 200, 200), (5, 10), open_structure="double_bb"), "call")
-
-
-def small_pot() -> Scene:
-    return of(at("pot-limit-27", (200, 200), ante=1), "sizes")
-
-
-def idle_check() -> Scene:
-    both = at("no-limit-27", (200, 200, 6), (5, 10))
-    both.ours.do(Call(both.due))
-    both.ours.do(Fold(both.due))
-    both.theirs.check_or_call()
-    both.theirs.fold()
-    return of(both, "draws")
-
-
-def equal_blinds() -> Scene:
-    return of(at("no-limit-27", (200, 200), (10, 10)), "due")
-
-
-def joker() -> Scene:
-    house = our_house("limit-a5", joker=True)
-    theirs = their_state(house, (10,), (200, 200))
-    return Scene(len(Deck(joker=house.joker)), len(deque(theirs.deck)))
-
-
+def outcomes(entry: Entry) -> list[str]:
+    """The outcomes of an entry, its own first."""
+    return [ruling.outcome.value for ruling in entry.rulings]

@@ -9,8 +9,8 @@ from typing import Any, NamedTuple
 import pytest
 
 from lowball.engine import rule_ids
-from tests.engine.table import scenes
-from tests.engine.table.scenes import Scene
+from tests.engine.table import peer_scenes as scenes
+from tests.engine.table.peer_scenes import Scene
 
 
 class Difference(NamedTuple):

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from ...cards import Card
 from ...exposed import ExposedBy
+from ...rulings import refuse_unknown
 from .base import Act, keep_cards
 
 
@@ -34,6 +35,10 @@ class DealCard(Act, name="deal-card"):
 
     to: str
     exposed_by: ExposedBy | None = None
+
+    def __post_init__(self) -> None:
+        if self.exposed_by is not None:
+            refuse_unknown(self.exposed_by, ExposedBy)
 
 
 @dataclass(frozen=True)

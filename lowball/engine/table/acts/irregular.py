@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from ...cards import Card
+from ...rulings import refuse_unknown
 from ...table_talk import Asked
 from .base import DEALER, FLOOR, Act, keep_cards
 
@@ -49,6 +50,9 @@ class AskDrawn(Act, name="ask-drawn"):
     of: str
     asked: Asked = "player"
 
+    def __post_init__(self) -> None:
+        refuse_unknown(self.asked, Asked)
+
 
 @dataclass(frozen=True)
 class Expose(Act, name="expose"):
@@ -71,6 +75,7 @@ class AskFor(Act, name="ask-for"):
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "card", Card.parse(self.card))
+        refuse_unknown(self.wanted, Wanted)
 
 
 @dataclass(frozen=True)
