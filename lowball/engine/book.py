@@ -33,9 +33,9 @@ HOUSE_OPTIONS: Final = tuple(OPTIONS)
 
 _ROOMS: Final = """
 antes betting.acts betting.raises betting.round betting.sizes betting.stakes claims comparison deal
-deal_record drawing entitlement entry.moved entry.single entry.ways exposed hand_size misdeal pots
+deal_record drawing entitlement entry.moved entry.single entry.ways exposed hand_size misdeal
 schedule sevens sevens_settlement showdown table_talk
 """
-# What they stand on is proven otherwise: cards and rankings hand by hand, houses option by option,
-# and the table, which only calls the rooms, by the plays.
+# The rest decides nothing that a rule says, and is proven otherwise: cards and rankings hand by
+# hand, houses option by option, the arithmetic of pots and the table by whole hands.
 ROOMS: Final = tuple(f"{__package__}.{name}" for name in _ROOMS.split())
