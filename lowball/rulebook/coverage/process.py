@@ -58,11 +58,10 @@ def measuring(settings: Settings, book: Book) -> Iterator[Callable[[], Coverage 
         return
     job = pickle.dumps(Job(settings.engine_name, rooms, book))
     with ThreadPoolExecutor(max_workers=1) as pool:
-        measured = pool.submit(_run, job)
-        yield lambda: _coverage(measured.result(), settings.root, rooms)
+        yield pool.submit(_measured, job, settings.root, rooms).result
 
 
-def _run(job: bytes) -> Any:
+def _measured(job: bytes, root: Path, rooms: dict[str, str]) -> Coverage:
     # sys.monitoring, which coverage.py prefers on newer Pythons, doesn't tell contexts apart.
     environment = os.environ | {"COVERAGE_CORE": "ctrace"}
     done = subprocess.run([sys.executable, "-P", "-c", START, json.dumps(sys.path)], input=job,
@@ -70,10 +69,7 @@ def _run(job: bytes) -> Any:
     if done.returncode:
         told = done.stderr.decode(errors="replace").strip().split("\n")[-1]
         raise CannotRun(_("the branches of the engine can't be measured: {error}", error=told))
-    return json.loads(done.stdout)
-
-
-def _coverage(told: Any, root: Path, rooms: dict[str, str]) -> Coverage:
+    told: Any = json.loads(done.stdout)
     here = os.path.realpath(root)
     paths = {name: os.path.relpath(path, here) if path.startswith(here + os.sep) else path
              for name, path in rooms.items()}

@@ -33,7 +33,7 @@ class Waivers:
     faults: list[Diagnostic] = field(default_factory=list)
 
     def waived(self, branch: Branch) -> bool:
-        """Whether a branch is waived."""
+        """Whether a branch that no example reaches is waived."""
         return any(waiver.key == branch.key for waiver in self.entries)
 
 
