@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from click.testing import CliRunner
 
@@ -78,6 +80,38 @@ def test_as_many_examples_run_in_french_as_in_english_and_stand_in_the_sources(v
 def test_house_options_of_rules_are_options_of_the_engine(verdict):
     named = {option for rule in verdict.evidence.book.rules for option in rule.house}
     assert named <= set(OPTIONS)
+
+
+def test_every_house_option_is_named_by_a_rule(verdict):
+    named = {option for rule in verdict.evidence.book.rules for option in rule.house}
+    assert set(OPTIONS) - named == set()
+
+
+def test_every_passage_of_the_sources_is_listed_and_has_a_rule_or_a_reason(verdict):
+    sources = {source.key: source for source in verdict.evidence.book.sources}
+    assert list(sources) == ["R", "S", "H", "F"]
+    # As many as the sources number, with their introductions, parts, explanations and words.
+    assert {key: len(source.passages) for key, source in sources.items()} == {"R": 65, "S": 27, "H": 16, "F": 28}
+    reasons = {one.key for source in sources.values() for one in source.passages if one.no_rule}
+    assert {key for key in reasons if not key.startswith("R-tip:")} == {"F1g"}
+
+
+@pytest.mark.parametrize(("chapter", "letter", "last"), [("variations", "C", 28), ("open-questions", "G", 29)])
+def test_each_appendix_has_every_entry_in_both_languages_with_its_options(verdict, chapter, letter, last):
+    (found,) = [one for one in verdict.evidence.book.chapters if one.docname == chapter]
+    for lang in ("en", "fr"):
+        entries, entry = {}, ""
+        for message in found.messages:
+            wording = message.wording(lang)
+            if message.kind == "heading" and (number := re.match(rf"({letter}\d+)\. ", wording.text)):
+                entry = number[1]
+            entries.setdefault(entry, []).append(wording)
+        assert list(entries)[1:] == [f"{letter}{n}" for n in range(1, last + 1)]
+        for entry, wordings in list(entries.items())[1:]:
+            said = {(role.name, role.target) for wording in wordings for role in wording.roles}
+            assert "rule" in {name for name, _target in said}, entry
+            settled = {name for name, option in OPTIONS.items() if entry in option.metadata["source"].split(", ")}
+            assert settled <= {target for name, target in said if name == "option"}, entry
 
 
 def test_the_book_as_json_is_the_same_byte_for_byte(verdict):

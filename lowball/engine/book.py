@@ -1,8 +1,9 @@
 """What the engine shows to a rulebook, which knows no poker.
 
 `NAMESPACE` names what its examples may call, `facts` the values that its prose may name, `forms`
-the words in which a language may write them, `rule_ids` the rules that any room can cite, and
-`ROOMS` the rooms whose every branch its examples reach.
+the words in which a language may write them, `rule_ids` the rules that any room can cite,
+`option_words` what the house options mean, and `ROOMS` the rooms whose every branch its examples
+reach.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from __future__ import annotations
 from typing import Final
 
 from .facts import facts
-from .house import OPTIONS, playing
+from .house import OPTIONS, option_words, playing
 from .namespace import NAMESPACE
 from .rulings import citing, rule_ids
 from .vocabulary import forms, value_words
@@ -23,6 +24,7 @@ __all__ = [
     "citing",
     "facts",
     "forms",
+    "option_words",
     "playing",
     "rule_ids",
     "speaking",

@@ -14,6 +14,7 @@ from myst_parser.parsers.directives import parse_directive_text
 from . import norms
 from .diagnostics import Diagnostic
 from .directives import DIRECTIVES
+from .listings import LISTINGS
 from .markup import block_name, normalized, parser, slug, wording
 from .model import Chapter, Example, Kind, Message, Place, Rule, Term
 from .statements import prose
@@ -100,6 +101,14 @@ class ChapterReader:
             self.fault(line, _("a heading may not stand inside a rule or a term"), rule=scope.rule)
         return message
 
+    def listed(self, kind: Kind, text: str, place: Place) -> None:
+        """Note a text that stands in another file, and that the chapter shows."""
+        token = self.md.parseInline(text, {})[0]
+        source = wording(self.lang, text, place, token.children or [])
+        self.diagnostics += [Diagnostic("safety.markup", place, refusal, lang=self.lang)
+                             for refusal in source.refused]
+        self.chapter.messages.append(Message(kind, source))
+
     def line_of_text(self, kind: Kind, text: str, line: int, scope: Scope) -> Message:
         """Note the title of a rule or the headword of a term."""
         token = self.md.parseInline(text, {})[0]
@@ -156,6 +165,11 @@ class ChapterReader:
         body = "\n".join(parsed.body)
         if (scope.rule and name != "example") or scope.term:
             self.fault(line, _("a {{{name}}} may not stand inside a rule or a term", name=name))
+        elif name in LISTINGS:
+            if scope.guidance or name in self.chapter.listings:
+                self.fault(line, _("a {{{name}}} stands once, in a chapter and in nothing else",
+                                   name=name), mend=_("take it out"))
+            self.chapter.listings[name] = Place(self.chapter.path, line)
         elif name == "rule":
             self.rule(parsed.arguments, parsed.options, body, line, offset)
         elif name == "term":

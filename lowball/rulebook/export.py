@@ -75,7 +75,7 @@ def _passage(message: Message, evidence: Evidence) -> dict[str, Any]:
              "text": {w.lang: _said(w.named("fact"), role.target, n) for w in message.wordings()}}
             for n, role in enumerate(message.source.named("fact"))],
         "references": [{"kind": role.name, "target": role.target}
-                       for role in message.source.named("rule") + message.source.named("term")],
+                       for name in ("rule", "term", "option") for role in message.source.named(name)],
     }
 
 

@@ -201,5 +201,5 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.connect("env-get-outdated", outdated)
     app.connect("env-updated", show_what_was_checked)
     app.connect("html-page-context", page)
-    return {"version": __version__, "env_version": 1,
+    return {"version": __version__, "env_version": 2,
             "parallel_read_safe": True, "parallel_write_safe": True}

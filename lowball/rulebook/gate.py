@@ -8,6 +8,7 @@ from .checks import all_checks
 from .coverage import measuring
 from .diagnostics import Diagnostic
 from .evidence import Evidence, Progress
+from .options import options
 from .passes import fingerprint
 from .reader import read
 from .settings import Settings
@@ -36,6 +37,7 @@ def examine(settings: Settings, progress: Progress | None = None) -> Verdict:
     """Run the whole gate over a project; raises ``CannotRun`` where that is impossible."""
     before = fingerprint(settings)
     evidence = Evidence(read(settings), settings.engine())
+    evidence.book.options = options(evidence.engine, settings.languages)
     evidence.look_up_facts()
     found = list(evidence.reading.diagnostics)
     checks = all_checks()

@@ -9,7 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
+
+if TYPE_CHECKING:
+    from .options import Option
+    from .sources import Source
 
 Kind = Literal["heading", "title", "paragraph", "example", "headword"]
 MODALITIES = ("must", "must-not", "may", "need-not", "should", "should-not", "is")
@@ -208,6 +212,7 @@ class Chapter:
     rules: list[Rule] = field(default_factory=list, repr=False)
     terms: list[Term] = field(default_factory=list, repr=False)
     children: list[str] = field(default_factory=list)
+    listings: dict[str, Place] = field(default_factory=dict)
 
     @property
     def title(self) -> Message | None:
@@ -221,6 +226,8 @@ class Book:
 
     languages: tuple[str, ...]
     chapters: list[Chapter] = field(default_factory=list)
+    sources: tuple[Source, ...] = ()
+    options: tuple[Option, ...] = ()
 
     @property
     def source_language(self) -> str:
@@ -245,6 +252,14 @@ class Book:
     def rule(self, rule_id: str) -> Rule | None:
         """Return a rule by its id, or None."""
         return next((rule for rule in self.rules if rule.id == rule_id), None)
+
+    def option(self, name: str) -> Option | None:
+        """Return a house option by its name, or None."""
+        return next((option for option in self.options if option.name == name), None)
+
+    def listing(self, name: str) -> Chapter | None:
+        """Return the chapter with a list, such as that of the options, or None."""
+        return next((chapter for chapter in self.chapters if name in chapter.listings), None)
 
     def term(self, term_id: str) -> Term | None:
         """Return a term by its id, or None."""

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from docutils import nodes
 from sphinx import addnodes
+from sphinx.util.docutils import SphinxDirective
 
 
 class rule(nodes.General, nodes.Element):
@@ -51,3 +52,12 @@ class example(nodes.General, nodes.Element, addnodes.translatable):
 
     def extract_original_messages(self) -> Sequence[str]:
         return [self.get("original", self[0].rawsource)]
+
+
+def text_node(directive: SphinxDirective, cls: type[nodes.TextElement],
+              text: str) -> nodes.TextElement:
+    """Make a node of one paragraph or line whose text travels through gettext."""
+    children, messages = directive.state.inline_text(text, directive.lineno)
+    node = cls(text, "", *children, *messages)
+    node.source, node.line = directive.get_source_info()
+    return node

@@ -12,7 +12,21 @@ from enum import Enum
 
 MOST = 3
 HEAP = 15
-HOUSE_OPTIONS = ("largest_take",)
+HOUSE_OPTIONS = ("largest_take", "first_player")
+
+OPTIONS = {
+    "en": {
+        "largest_take": {"family": "Taking", "decides": "how many pebbles may be taken", "default": "3",
+                         "others": ["2", "any <n>"]},
+        "first_player": {"family": "The players", "decides": "who begins", "default": "the elder",
+                         "others": ["the younger"]}},
+    "fr": {
+        "largest_take": {"family": "Les prises", "decides": "combien de cailloux on peut prendre", "default": "3",
+                         "others": ["2", "tout <n>"]},
+        "first_player": {"family": "Les joueurs", "decides": "qui commence", "default": "l’aîné",
+                         "others": ["le cadet"]}},
+}
+OPTIONS["de"] = OPTIONS["en"]
 
 _language: ContextVar[str] = ContextVar("language", default="en")
 _cited: ContextVar[set[str] | None] = ContextVar("cited", default=None)
@@ -80,6 +94,10 @@ def rule_ids() -> frozenset[str]:
 
 def facts() -> dict[str, object]:
     return {"take.most": MOST, "take.least": 1, "heap.size": HEAP, "take.last": Verdict.WINS}
+
+
+def option_words(name: str, lang: str) -> dict[str, object]:
+    return OPTIONS[lang][name]
 
 
 def value_words(lang: str) -> frozenset[str]:

@@ -23,11 +23,12 @@ def all_checks() -> list[Check]:
     from .branches import Branches
     from .examples import Counts, Flags, Outputs
     from .facts import TiedWords, UntiedNumbers
+    from .passages import Passages
     from .safety import Markup, Statements
     from .terms import ForbiddenRenderings, TermForms
     from .trace import Citations
     from .translation import Catalogues, Completeness, SameMarkup, Shape
 
     return [Markup(), Statements(), Catalogues(), Completeness(), Shape(), SameMarkup(),
-            TermForms(), ForbiddenRenderings(), Identities(), References(), TiedWords(), UntiedNumbers(), Outputs(),
-            Flags(), Counts(), Citations(), Branches()]
+            TermForms(), ForbiddenRenderings(), Identities(), References(), Passages(), TiedWords(),
+            UntiedNumbers(), Outputs(), Flags(), Counts(), Citations(), Branches()]

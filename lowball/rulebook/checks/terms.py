@@ -65,7 +65,7 @@ class ForbiddenRenderings:
                wording: Wording) -> Iterator[Diagnostic]:
         """Search the prose and the words of facts and terms; ids and code are no language."""
         spans = [(0, wording.prose)]
-        spans += [(role.start, role.text) for role in wording.roles if role.name != "rule"]
+        spans += [(role.start, role.text) for role in wording.roles if role.name in ("fact", "term")]
         for start, text in spans:
             for found in pattern.finditer(text):
                 yield Diagnostic(

@@ -131,8 +131,8 @@ class SameMarkup:
             source = message.source
             for code, what, ours, theirs in (
                 ("facts", _("facts"), _targets(source, "fact"), _targets(wording, "fact")),
-                ("references", _("references"), _targets(source, "rule", "term"),
-                 _targets(wording, "rule", "term")),
+                ("references", _("references"), _targets(source, "rule", "term", "option"),
+                 _targets(wording, "rule", "term", "option")),
                 ("code", _("code"), Counter(source.code), Counter(wording.code)),
                 ("emphasis", _("emphasis"), Counter(source.markup), Counter(wording.markup)),
             ):
