@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import json
 
+import coverage as measurer
 import pytest
 from click.testing import CliRunner
 
 from lowball.cli import main
 from lowball.rulebook.coverage import measuring
 from lowball.rulebook.coverage.model import Coverage
+from lowball.rulebook.coverage.source import Source
 from lowball.rulebook.errors import CannotRun
 from lowball.rulebook.gate import examine
 from lowball.rulebook.reader import read
 from lowball.rulebook.settings import load
+from tests.conftest import ROOT
 
 MD = "spec/taking.md"
 ROOM = "heap"
@@ -258,6 +261,21 @@ def test_a_rule_without_sources_is_a_hole_in_the_report(heap):
     heap.edit(MD, ":sources: P2\n", "")
     report = json.loads(CliRunner().invoke(main, ["coverage", "--project", str(heap.root), "--json"]).stdout)
     assert not report["whole"] and [row["whole"] for row in report["rules"]] == [True, False]
+
+
+def test_what_an_engine_prints_does_not_get_in_the_way(heap):
+    show(heap, ALL)
+    heap.edit("pebbles_with_heap.py", "import heap", "import heap\nprint('fifteen pebbles')")
+    assert heap.check() == []
+
+
+def test_as_many_jumps_are_counted_as_coverage_py_counts(tmp_path):
+    rooms = [str(path) for path in (ROOT / "lowball" / "engine").glob("*.py")]
+    coverage = measurer.Coverage(branch=True, data_file=None, config_file=False)
+    coverage.get_data().add_arcs({room: [(-1, 1)] for room in rooms})
+    coverage.json_report(outfile=str(tmp_path / "report.json"))
+    told = json.loads((tmp_path / "report.json").read_text(encoding="utf-8"))["totals"]["num_branches"]
+    assert sum(len(list(Source(room, coverage).jumps())) for room in rooms) == told > 300
 
 
 def test_no_room_no_branch():

@@ -23,7 +23,8 @@ Found = dict[str, Any]
 
 def main() -> None:
     """Read a job from stdin, and write what its examples reach to stdout."""
-    json.dump(measure(pickle.load(sys.stdin.buffer)), sys.stdout)
+    answer, sys.stdout = sys.stdout, sys.stderr  # What an engine prints is no part of the answer.
+    json.dump(measure(pickle.load(sys.stdin.buffer)), answer)
 
 
 def measure(job: Job) -> Found:

@@ -12,7 +12,7 @@ from . import waivers
 from .model import LOADING, Coverage, rule_of
 
 HOLES = ("trace.branch", "trace.waiver", "trace.apart", "trace.silent", "trace.uncited", "trace.unknown",
-         "book.incomplete", "examples.missing", "examples.empty", "examples.count", "examples.output",
+         "book.incomplete", "book.passage", "examples.missing", "examples.empty", "examples.count", "examples.output",
          "safety.statement", "safety.example")
 """The faults by which something that a rulebook must have is not there."""
 

@@ -53,10 +53,10 @@ class Source:
 
     def jumps(self) -> Iterator[Way]:
         """Yield the jumps from every line that may lead to several, as coverage.py counts them."""
-        unfit = self.reporter.no_branch_lines() | self.reporter.excluded_lines()
+        excluded, unfit = self.reporter.excluded_lines(), self.reporter.no_branch_lines()
         exits = self.reporter.exit_counts()
         for start, end in sorted(self.reporter.arcs()):
-            if exits.get(start, 0) > 1 and start not in unfit and end not in unfit:
+            if exits.get(start, 0) > 1 and start not in unfit | excluded and end not in excluded:
                 yield Way("jump", start, end)
 
     def calls(self) -> Iterator[Way]:
