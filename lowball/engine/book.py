@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import Final
 
 from .facts import facts
-from .house import OPTIONS, option_words, playing
+from .house import OPTIONS, editions, option_words, playing
 from .namespace import NAMESPACE
 from .rulings import citing, rule_ids
 from .vocabulary import forms, value_words
@@ -24,6 +24,7 @@ __all__ = [
     "citing",
     "facts",
     "forms",
+    "houses",
     "option_words",
     "playing",
     "rule_ids",
@@ -32,6 +33,7 @@ __all__ = [
 ]
 
 HOUSE_OPTIONS: Final = tuple(OPTIONS)
+houses: Final = editions
 
 _ROOMS: Final = """
 antes betting.acts betting.raises betting.round betting.sizes betting.stakes claims comparison deal

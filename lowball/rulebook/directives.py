@@ -29,10 +29,14 @@ class RuleDirective(SphinxDirective):
         "since": directives.unchanged,
         "house": directives.unchanged,
         "norm": directives.unchanged,
+        "when": directives.unchanged,
     }
 
     def run(self) -> list[nodes.Node]:
         rule_id = self.arguments[0]
+        book = self.env.domains["rule"].book  # type: ignore[attr-defined]
+        if book and book.house and rule_id in book.house.rules:
+            return []
         node = rule("", ids=[rule_id], names=[], rule_id=rule_id)
         self.set_source_info(node)
         if len(self.arguments) > 1:
@@ -65,6 +69,7 @@ class ExampleDirective(SphinxDirective):
 
     required_arguments = 1
     has_content = True
+    option_spec: ClassVar = {"when": directives.unchanged}
 
     def run(self) -> list[nodes.Node]:
         code = "\n".join(self.content).rstrip()

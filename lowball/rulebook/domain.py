@@ -16,6 +16,8 @@ from sphinx.util.docutils import SphinxRole
 from sphinx.util.nodes import make_refnode
 
 from .directives import DIRECTIVES
+from .front import HouseToctree
+from .guidance import GUIDANCE
 from .markup import TARGET, slug
 from .model import Book, Message, Rule
 from .nodes import fact
@@ -53,7 +55,7 @@ class RuleDomain(Domain):
         "term": ObjType("term", "term"),
         "option": ObjType("option", "option"),
     }
-    directives: ClassVar = dict(DIRECTIVES)
+    directives: ClassVar = {**DIRECTIVES, **GUIDANCE, "toctree": HouseToctree}
     roles: ClassVar = {
         "rule": XRefRole(innernodeclass=nodes.inline),
         "term": TermRole(innernodeclass=nodes.inline),
@@ -72,6 +74,8 @@ class RuleDomain(Domain):
         lang = self.env.config.language
         if typ == "rule" and (rule := self.book.rule(target)):
             return rule.chapter.docname, rule.id, rule.number, rule_title(rule, lang)
+        if typ == "rule" and self.book.house and (gone := self.book.house.rules.get(target)):
+            return self.env.config.root_doc, gone.id, gone.id, gone.title.get(lang, "")
         if typ == "term":
             for chapter in self.book.chapters:
                 for term in chapter.terms:
@@ -89,7 +93,8 @@ class RuleDomain(Domain):
         """Return all that a page may show and that doesn't stand on it: it is built from these."""
         if self.book is None:
             return []
-        return [*((*rule.replaces, *(self.find("rule", rule.id) or ()), rule.sources, rule.house)
+        return [repr(self.book.house),
+                *((*rule.replaces, *(self.find("rule", rule.id) or ()), rule.sources, rule.house)
                   for rule in self.book.rules),
                 *(self.find("term", term.id) for term in self.book.terms),
                 *self.book.options, *self.book.sources,

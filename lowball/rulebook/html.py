@@ -8,7 +8,7 @@ from sphinx.writers.html5 import HTML5Translator
 
 from .domain import RuleDomain
 from .model import Rule
-from .nodes import example, fact, headword, rule, rule_title, term_entry
+from .nodes import example, fact, headword, left_out, rule, rule_title, term_entry
 from .options import OptionWords
 from .words import _, n_, speaking
 
@@ -161,7 +161,16 @@ def depart_headword(self: HTML5Translator, node: headword) -> None:
         self.body.append("</dfn>" + permalink(node.parent["ids"][0]) + "</h3>\n")
 
 
+def visit_left_out(self: HTML5Translator, node: left_out) -> None:
+    self.body.append('<p class="left-out">')
+
+
+def depart_left_out(self: HTML5Translator, node: left_out) -> None:
+    self.body.append("</p>\n")
+
+
 VISITORS = {
+    left_out: (visit_left_out, depart_left_out),
     rule: (visit_rule, depart_rule),
     rule_title: (visit_rule_title, depart_rule_title),
     example: (visit_example, depart_example),

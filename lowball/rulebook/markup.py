@@ -18,7 +18,8 @@ from markdown_it.token import Token
 from myst_parser.config.main import MdParserConfig
 from myst_parser.parsers.mdit import create_md_parser
 
-from .model import Kind, Place, Role, Wording
+from .model import Kind
+from .wording import Place, Role, Wording
 from .words import _
 
 MYST_EXTENSIONS = frozenset({"colon_fence"})

@@ -25,6 +25,10 @@ class headword(nodes.General, nodes.TextElement):
     """The word that an entry of the glossary explains."""
 
 
+class left_out(nodes.General, nodes.TextElement):
+    """A line in the place of an example that the book of a house leaves out."""
+
+
 class fact(nodes.Inline, nodes.TextElement):
     """Words that are tied to a value of the engine."""
 

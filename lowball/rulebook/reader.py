@@ -43,7 +43,7 @@ def read(settings: Settings) -> Reading:
     reading.book.sources, faults = sources.read(settings.spec_dir, f"{settings.spec}/{sources.FILE}")
     reading.diagnostics += faults
     _list(reading)
-    _number(reading.book)
+    reading.book.number()
     for old, entry in settings.retired().items():
         rule = reading.book.rule(str(entry.get("replaced_by", "")))
         if rule:
@@ -120,15 +120,6 @@ def _list(reading: Reading) -> None:
                 for number, (place, text) in enumerate(source.texts):
                     reader.listed("paragraph" if number else "heading", text, place)
             reading.diagnostics += reader.diagnostics
-
-
-def _number(book: Book) -> None:
-    """Give each chapter with rules a number, and each rule one within it."""
-    numbered = [chapter for chapter in book.chapters if chapter.rules]
-    for number, chapter in enumerate(numbered, start=1):
-        chapter.number = number
-        for place, rule in enumerate(chapter.rules, start=1):
-            rule.number = f"{number}.{place}"
 
 
 def _translate(reading: Reading, chapter: Chapter, lang: str) -> None:

@@ -85,7 +85,9 @@ class References:
     codes = ("book.reference",)
 
     def run(self, evidence: Evidence) -> Iterator[Diagnostic]:
-        targets = {"rule": {rule.id for rule in evidence.book.rules},
+        house = evidence.book.house
+        # A house's book says of a rule that it leaves out that it does.
+        targets = {"rule": {rule.id for rule in evidence.book.rules} | set(house.rules if house else ()),
                    "term": {term.id for term in evidence.book.terms},
                    "option": set(evidence.engine.HOUSE_OPTIONS)}
         for chapter in evidence.book.chapters:

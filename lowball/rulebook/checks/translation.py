@@ -99,8 +99,13 @@ class Shape:
     codes = ("translation.block",)
     NOQA = re.compile(r"#\s*noqa\s*$")
 
+    @staticmethod
+    def wordings(evidence: Evidence) -> Iterator[tuple[Message, Wording]]:
+        """Yield what comes from catalogues."""
+        return translated(evidence)
+
     def run(self, evidence: Evidence) -> Iterator[Diagnostic]:
-        for message, wording in translated(evidence):
+        for message, wording in self.wordings(evidence):
             if wording.shape:
                 yield self.fault(message, wording, _(
                     "Sphinx reads this not as one block of text but as: {blocks}; it would drop "
@@ -118,6 +123,17 @@ class Shape:
     def fault(message: Message, wording: Wording, sentence: str, mend: str) -> Diagnostic:
         return Diagnostic("translation.block", wording.place, sentence, rule=message.rule,
                           lang=wording.lang, text=wording.text, mend=mend)
+
+
+class SourceShape(Shape):
+    """In a house's book the source language, too, may come from a catalogue."""
+
+    @staticmethod
+    def wordings(evidence: Evidence) -> Iterator[tuple[Message, Wording]]:
+        for chapter in evidence.book.chapters:
+            for message in chapter.messages:
+                if message.key:
+                    yield message, message.source
 
 
 class SameMarkup:

@@ -13,7 +13,7 @@ from typing import Any
 
 from coverage import Coverage
 
-from ..examples import run
+from ..examples import run_as_asked
 from .probes import Probes, Probing
 from .process import Job
 from .source import Source
@@ -51,7 +51,7 @@ def measure(job: Job) -> Found:
             _forget(room)
         coverage.switch_context(example.key)
         probes.example = example.key
-        result = run(example, job.book.source_language, engine)
+        result = run_as_asked(example, job.book.source_language, engine)
         if result.failures:
             failed.append(example.key)
     coverage.stop()
