@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import re
+import sys
 
 import pytest
 from click.testing import CliRunner
 
 from lowball.cli import main
-from lowball.engine import drawing
-from lowball.engine.book import rule_ids
+from lowball.engine import drawing, rulings
+from lowball.engine.book import ROOMS, rule_ids
 from lowball.engine.house import OPTIONS
+from lowball.rulebook.coverage.report import report
+from lowball.rulebook.coverage.waivers import read as read_waivers
 from lowball.rulebook.export import dumps, rules_json
 from lowball.rulebook.gate import Verdict, examine
 from lowball.rulebook.settings import load
@@ -75,6 +78,26 @@ def test_as_many_examples_run_in_french_as_in_english_and_stand_in_the_sources(v
     ran = {lang: sum(1 for run in verdict.evidence.runs.values() if run.lang == lang and run.tried)
            for lang in ("en", "fr")}
     assert ran["en"] == ran["fr"] == verdict.evidence.manifest == len(verdict.evidence.book.examples) > 0
+
+
+def test_every_branch_of_the_rule_rooms_is_reached_or_waived_with_a_reason(verdict):
+    found = report(verdict)
+    assert {room.room for room in found.rooms} == set(ROOMS) and found.whole
+    assert all((room.open, room.percent) == (0, 100) for room in found.rooms)
+    assert sum(room.reached for room in found.rooms) > 1300
+
+
+def test_the_rooms_are_all_modules_that_declare_rules(verdict):
+    declaring = {name for name, module in sys.modules.items() if name.startswith("lowball.engine.")
+                 and getattr(module, "rule", None) is rulings.rule and not name.endswith(".rulings")}
+    assert declaring <= set(ROOMS)
+
+
+def test_waivers_are_for_programs_and_not_for_rules(verdict):
+    waived = read_waivers(verdict.evidence.settings).entries
+    refused = [one for one in waived if "raise ValueError" in one.key.line + one.key.to]
+    shown = [one for one in waived if one.key.function.endswith(("_verdict", "__repr__", "__iter__"))]
+    assert len(waived) - len(refused) - len(shown) < 10
 
 
 def test_house_options_of_rules_are_options_of_the_engine(verdict):

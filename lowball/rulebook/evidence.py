@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
 
+from .coverage.model import Coverage
 from .examples import Run, run_as_asked
 from .input import regular
 from .model import Book, Rule, Wording
@@ -28,6 +29,7 @@ class Evidence:
     reading: Reading
     engine: Engine
     runs: dict[tuple[str, str], Run] = field(default_factory=dict)
+    coverage: Callable[[], Coverage | None] = lambda: None
 
     @property
     def settings(self) -> Settings:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from .checks import all_checks, house_checks
+from .coverage import measuring
 from .diagnostics import Diagnostic
 from .evidence import Evidence, Progress
 from .houses import House, load
@@ -50,13 +51,14 @@ def examine(settings: Settings, progress: Progress | None = None, house: Path | 
     evidence = Evidence(read(settings), settings.engine())
     evidence.book.options = options(evidence.engine, settings.languages)
     evidence.look_up_facts()
-    evidence.run_examples(progress)
     found = list(evidence.reading.diagnostics)
     checks = all_checks()
-    for done, check in enumerate(checks, start=1):
-        found += check.run(evidence)
-        if progress:
-            progress("checks", done, len(checks))
+    with measuring(settings, evidence.book) as evidence.coverage:
+        evidence.run_examples(progress)
+        for done, check in enumerate(checks, start=1):
+            found += check.run(evidence)
+            if progress:
+                progress("checks", done, len(checks))
     if room is not None and not found:
         evidence, found = examine_house(evidence, room)
     return Verdict(evidence, sorted(dict.fromkeys(found), key=lambda d: d.order), before,

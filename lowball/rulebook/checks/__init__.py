@@ -20,6 +20,7 @@ class Check(Protocol):
 def all_checks() -> list[Check]:
     """Return every check of the gate, the safety of the input first."""
     from .book import Identities, References
+    from .branches import Branches
     from .conditions import Conditions
     from .examples import Counts, Flags, Outputs
     from .facts import TiedWords, UntiedNumbers
@@ -31,7 +32,7 @@ def all_checks() -> list[Check]:
 
     return [Markup(), Statements(), Catalogues(), Completeness(), Shape(), SameMarkup(),
             TermForms(), ForbiddenRenderings(), Identities(), References(), Passages(), Conditions(),
-            TiedWords(), UntiedNumbers(), Outputs(), Flags(), Counts(), Citations()]
+            TiedWords(), UntiedNumbers(), Outputs(), Flags(), Counts(), Citations(), Branches()]
 
 
 def house_checks() -> list[Check]:
