@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from docutils.parsers.rst import Directive
@@ -19,6 +19,7 @@ from .guidance import GUIDANCE, WHEN
 from .listings import LISTINGS
 from .markup import block_name, normalized, parser, slug, wording
 from .model import Chapter, Example, Kind, Message, Place, Rule, Section, Term
+from .scope import Scope
 from .statements import prose
 from .words import _
 
@@ -29,16 +30,6 @@ CONTENTS_OPTIONS = frozenset({":maxdepth:", ":hidden:", ":titlesonly:"})
 
 CONTAINERS = re.compile(r"(bullet_list|ordered_list|list_item|table|thead|tbody|tr|th|td"
                         r"|paragraph|heading)_(open|close)$|hr$|myst_line_comment$")
-
-
-@dataclass(frozen=True)
-class Scope:
-    """What surrounds a block: its rule or term, whether it is guidance, and its conditions."""
-
-    rule: Rule | None = None
-    term: Term | None = None
-    guidance: bool = False
-    when: tuple[Condition, ...] = ()
 
 
 class ChapterReader:
