@@ -129,7 +129,7 @@ def test_without_its_wordings_a_house_is_asked_for_them(whole, tmp_path):
     faults = examine_house(whole, load_house(tmp_path / "quai-sept.toml", whole.settings, whole.engine))[1]
     assert {fault.code for fault in faults} == {"house.wording"}
     assert {(fault.rule, fault.lang) for fault in faults} == {
-        (rule, lang) for rule in ("structure.ante", "exposed.predraw.by-form") for lang in ("en", "fr")}
+        (rule, lang) for rule in ("structure.ante", "exposed.predraw.by-form", "") for lang in ("en", "fr")}
 
 
 @pytest.mark.parametrize(("toml", "told"), [

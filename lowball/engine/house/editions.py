@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final, get_args
@@ -10,7 +9,6 @@ from typing import Any, Final, get_args
 from ..words import Phrase
 from .declaring import OptionError
 from .kinds import NONE, Choice, Ratio, Some, Unfit, Whole, written
-from .loading import AT, GAMES
 from .options import OPTIONS, House, kind_of
 from .presets import DEFAULT, PRESETS, playing, preset
 
@@ -33,6 +31,11 @@ def games(path: str | Path) -> tuple[House, ...]:
     :raises OptionError: with file, line, key and what is allowed.
     """
     house = House.from_toml(path)
+    # What reads files is of no use to most, and slower to import than the engine itself.
+    import tomllib
+
+    from .loading import AT, GAMES
+
     listed = tomllib.loads(Path(path).read_text(encoding="utf-8")).get(GAMES, [])
     if not isinstance(listed, list) or not all(one in PRESETS for one in listed):
         unknown = Phrase("refusal", "there is no game {name}: the games are {games}")
