@@ -13,9 +13,10 @@ from .house import OPTIONS, playing
 from .namespace import NAMESPACE
 from .rulings import citing, rule_ids
 from .vocabulary import forms, value_words
-from .words import speaking
+from .words import BABEL_KEYWORDS, DOMAIN, speaking
 
 __all__ = [
+    "CATALOGUE",
     "HOUSE_OPTIONS",
     "NAMESPACE",
     "citing",
@@ -28,3 +29,12 @@ __all__ = [
 ]
 
 HOUSE_OPTIONS: Final = tuple(OPTIONS)
+
+CATALOGUE: Final = {
+    "domain": DOMAIN,
+    "packages": ("lowball.engine", "lowball.exchange"),
+    "keywords": BABEL_KEYWORDS,
+    "note": 'A message may hold several forms separated by " | ": words that agree in gender and number, or '
+            "synonyms that a rule text may use. The engine prints the first.",
+}
+"""Where the engine's words stand in the code, for whoever extracts them."""
