@@ -111,6 +111,18 @@ class TestRewordedMessages:
         block = entry(pebbles, "No draw is ever possible here.")
         assert block.comments("|") == ['#| msgid "No draw is possible."'] and not pebbles.path(OBSOLETE).exists()
 
+    def test_one_that_is_taken_back_has_its_translation_again_to_be_confirmed(self, pebbles):
+        pebbles.edit(MD, DRAW, "Whoever plays on, wins: no draw is possible, and never was.")
+        pebbles.edit(PO, 'msgid "No draw is', '#. take.last: text\nmsgid "No draw is')
+        update(pebbles)
+        pebbles.edit(MD, "- Whoever plays on, wins: no draw is possible, and never was.\n", "")
+        update(pebbles)
+        assert "#~| msgid" in pebbles.text(OBSOLETE)
+        pebbles.edit(MD, "- No pebble goes back.", f"- {DRAW}\n- No pebble goes back.")
+        update(pebbles)
+        block = entry(pebbles, DRAW)
+        assert block.entry.fuzzy and PARTIE in str(block.entry.msgstr) and not block.comments("|")
+
     def test_comments_and_flags_of_others_stay(self, pebbles):
         pebbles.edit(PO, 'msgid "No draw is possible."', '# Vu avec Ana.\n#\n#. from a tool\n#: x.md:3\n'
                      '#, max-length:99\nmsgid "No draw is possible."')
@@ -367,3 +379,30 @@ class TestTemplates:
         pebbles.path("locales/templates/theirs.pot").write_text("# theirs\n")
         update(pebbles)
         assert pebbles.path("locales/templates/theirs.pot").exists() and pebbles.check() == []
+
+
+class TestNothingIsLost:
+    """Whatever an author does to the chapters, every French word can be found again."""
+
+    @pytest.mark.parametrize("seed", range(6))
+    def test_through_a_history_of_changes(self, pebbles, seed):
+        import random
+
+        chance = random.Random(seed)
+        french = {line for line in pebbles.text(PO).split("\n") if line.startswith("msgstr \"") and len(line) > 12}
+        sources = {name: pebbles.text(name) for name in (MD, "spec/index.md", "spec/glossary.md")}
+        for _step in range(5):
+            for name, source in sources.items():
+                lines = [line for line in source.split("\n") if chance.random() > 0.1 or not line[:1].isalpha()]
+                if chance.random() < 0.5:
+                    lines = [line.replace("pebble", "stone") if chance.random() < 0.5 else line for line in lines]
+                pebbles.path(name).write_text("\n".join(lines), encoding="utf-8")
+            update(pebbles)
+            kept = "".join(text.decode() for text in files(pebbles).values())
+            assert [line for line in french if line not in kept] == []
+            before = files(pebbles)
+            assert not update(pebbles) and files(pebbles) == before
+        for name, source in sources.items():
+            pebbles.path(name).write_text(source, encoding="utf-8")
+        update(pebbles)
+        assert {d.code for d in pebbles.check()} <= {"translation.fuzzy"}

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from .. import po
-from .sheet import Block, Key, parse
+from .sheet import HEADER, Block, Key, parse
 
 NOTE = "# Translations whose messages are gone. They are offered again when a message comes back."
 
@@ -32,14 +32,9 @@ class Archive:
 
     def known(self) -> dict[Key, Block]:
         """Return the translations by their messages; of several, the last that was added."""
-        found: dict[Key, Block] = {}
-        for paragraph in _paragraphs(self.before):
-            text = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\n'
-            sheet = parse(text + "\n".join(map(_revived, paragraph)), self.path)
-            for block in sheet.messages:
-                if block.translated and block.key.msgid:
-                    found[block.key] = block
-        return found
+        sheets = (parse("\n".join([HEADER, *map(_revived, paragraph)]), self.path)
+                  for paragraph in _paragraphs(self.before))
+        return Block.by_message(block for sheet in sheets for block in sheet.messages if block.translated)
 
     def text(self, header: list[str]) -> str:
         """Return the file with what was added."""

@@ -10,7 +10,6 @@ from babel import Locale, UnknownLocaleError
 
 from ..errors import CannotRun
 from ..model import Book
-from ..reader import read
 from ..settings import Engine, Settings
 from ..values import NUMBERS, number_forms
 from ..words import _
@@ -42,13 +41,12 @@ def begin(settings: Settings, lang: str, progress: Progress | None = None) -> Be
     known = lang in settings.languages
     with_it = settings if known else replace(settings, languages=(*settings.languages, lang))
     made = plan(with_it, [lang], progress, engine, starting=lang)
-    book = read(settings).book
     path = settings.terms(lang)
     if content(path) is None:
-        made.changes.append(Change(path, path.relative_to(settings.root).as_posix(), None, skeleton(book, lang)))
+        made.changes.append(Change(path, path.relative_to(settings.root).as_posix(), None, skeleton(made.book, lang)))
     to_do = [] if known else [
         _("conf.py: add \"{lang}\" to rulebook_languages", lang=lang)]
-    return Beginning(made, [*to_do, *lacking(with_it, engine, lang)])
+    return Beginning(made, [*to_do, *lacking(with_it, engine, lang, made.book)])
 
 
 def checked(lang: str) -> str:
@@ -73,7 +71,7 @@ def skeleton(book: Book, lang: str) -> str:
     return "\n".join(lines) + "\n"
 
 
-def lacking(settings: Settings, engine: Engine, lang: str) -> Iterator[str]:
+def lacking(settings: Settings, engine: Engine, lang: str, book: Book) -> Iterator[str]:
     """Yield what the toolkit and the engine lack for a language, a sentence each."""
     if not any(form.kind == "word" for form in number_forms(3, lang)):
         yield _("number words: nobody spells numbers in {lang}; the engine's forms() may, and until then "
@@ -86,17 +84,17 @@ def lacking(settings: Settings, engine: Engine, lang: str) -> Iterator[str]:
     if words is not None:
         yield _("the engine's words: translate {path}",
                 path=settings.catalogue(lang, words.domain).relative_to(settings.root).as_posix())
-    yield from _of_engine(settings, engine, lang)
+    yield from _of_engine(settings.languages[0], engine, lang)
+    yield from _spoken(book, engine, lang)
 
 
 def _first(lang: str, kind: str) -> str:
     return next((form.text for form in number_forms(3, lang) if form.kind == kind), "")
 
 
-def _of_engine(settings: Settings, engine: Engine, lang: str) -> Iterator[str]:
+def _of_engine(source: str, engine: Engine, lang: str) -> Iterator[str]:
     """Yield what the engine can't do in a language, or does as in the language of the sources."""
     unknown, as_in_source = [], []
-    source = settings.languages[0]
     for name, value in dict(engine.facts()).items():
         try:
             own, theirs = engine.forms(value, lang), engine.forms(value, source)
@@ -113,10 +111,9 @@ def _of_engine(settings: Settings, engine: Engine, lang: str) -> Iterator[str]:
     if as_in_source:
         yield _("the engine's forms() writes {n} of its values in {lang} as in {source}, for instance {name}",
                 n=len(as_in_source), lang=lang, source=source, name=as_in_source[0])
-    yield from _spoken(settings, engine, lang)
 
 
-def _spoken(settings: Settings, engine: Engine, lang: str) -> Iterator[str]:
+def _spoken(book: Book, engine: Engine, lang: str) -> Iterator[str]:
     try:
         with engine.speaking(lang):
             pass
@@ -124,7 +121,7 @@ def _spoken(settings: Settings, engine: Engine, lang: str) -> Iterator[str]:
     except Exception as error:
         yield _("the engine doesn't speak {lang}: {error}", lang=lang, error=repr(error))
         return
-    examples = read(settings).book.examples
+    examples = book.examples
     proposer = Proposer(engine, lang)
     broken = {example.key: why for example in examples if (why := proposer.breaks(example))}
     if broken:

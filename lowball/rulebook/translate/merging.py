@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from babel.messages.plurals import get_plural
 
 from .archive import Archive
-from .matching import nearest
+from .matching import Others, moved, nearest
 from .outputs import Proposer, known_texts_of
 from .sheet import Block, Key, Sheet, strings
 from .wanted import OUR_COMMENT, Wanted
@@ -48,7 +48,7 @@ class Catalogue:
         return [one for key, one in self.wanted.items() if key not in have]
 
 
-def merge(work: Catalogue, elsewhere: Mapping[Key, Block], others: list[Block], proposer: Proposer) -> None:
+def merge(work: Catalogue, elsewhere: Mapping[Key, Block], others: Others, proposer: Proposer) -> None:
     """Put a catalogue in step; ``elsewhere`` and ``others`` are what other catalogues let go."""
     sheet = work.sheet
     here = {block.key: block for block in sheet.messages}
@@ -57,8 +57,7 @@ def merge(work: Catalogue, elsewhere: Mapping[Key, Block], others: list[Block], 
     gone = [block for block in work.gone if block.translated]
     reworded = nearest(absent, gone)
     used = {id(block) for block in reworded.values()}
-    moved = nearest([one for one in absent if one not in reworded],
-                    [block for block in others if block.translated and id(block) not in used], elsewhere=True)
+    from_afar = moved([one for one in absent if one not in reworded], others, reworded.values())
     written = _Writer(work, proposer)
     before = sheet.header
     for key, one in work.wanted.items():
@@ -72,8 +71,8 @@ def merge(work: Catalogue, elsewhere: Mapping[Key, Block], others: list[Block], 
             block = reworded[one]
             sheet.replace(block, written.reworded(one, block))
             work.tally.reworded += 1
-        elif one in moved:
-            block = sheet.insert(before, written.reworded(one, moved[one]))
+        elif one in from_afar:
+            block = sheet.insert(before, written.reworded(one, from_afar[one]))
             work.tally.reworded += 1
         else:
             block = sheet.insert(before, written.new(one))
@@ -110,7 +109,8 @@ class _Writer:
         """Return a message that comes back with the translation it had."""
         remarks = [line for line in old.remarks if own is None or line not in own.lines]
         return [*remarks, *(_people(own) if own else ()), *(f"#. {o}" for o in one.origins),
-                *old.comments(","), *(old.comments("|") if _fuzzy(old) else ()),
+                *old.comments(","),
+                *(old.comments("|") if _fuzzy(old) and old.previous != one.key else ()),
                 *one.key.lines(code=one.example is not None), *old.translation()]
 
     def new(self, one: Wanted, own: Block | None = None) -> list[str]:

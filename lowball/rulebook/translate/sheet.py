@@ -6,7 +6,9 @@ theirs added stand as they stood.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
+from functools import cached_property
 from pathlib import Path
 from typing import NamedTuple
 
@@ -16,6 +18,7 @@ from .. import po
 from ..po_output import quoted
 
 WIDTH = 79
+HEADER = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n'
 
 
 class Key(NamedTuple):
@@ -64,6 +67,15 @@ class Block:
         assert self.entry is not None
         return Key.of(self.entry)
 
+    @cached_property
+    def previous(self) -> Key | None:
+        """The message that a fuzzy translation was made for, where it is told."""
+        lines = [line.strip()[2:].strip() for line in self.comments("|")]
+        if self.entry is None or not self.entry.fuzzy or not lines:
+            return None
+        told = po.parse("\n".join([HEADER, *lines, 'msgstr ""']), Path())
+        return Key.of(told.entries[0]) if told.entries and not told.faults else None
+
     @property
     def translated(self) -> bool:
         """Whether someone has written a translation."""
@@ -80,6 +92,13 @@ class Block:
     def worth_keeping(self) -> bool:
         """Whether a person wrote anything here."""
         return self.translated or bool(self.remarks)
+
+    @staticmethod
+    def by_message(blocks: Iterable[Block]) -> dict[Key, Block]:
+        """Return translations by the messages that they are or were made for; the last of several."""
+        found = list(blocks)
+        made_for = {key: block for block in found if (key := block.previous)}
+        return {**made_for, **{block.key: block for block in found}}
 
     def comments(self, mark: str) -> list[str]:
         """Return the comments that begin with ``#`` and a mark, such as ``#.`` or ``#|``."""

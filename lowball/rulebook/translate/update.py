@@ -20,12 +20,13 @@ from lowball.catalogues import carried
 from .. import po
 from ..diagnostics import Diagnostic
 from ..errors import CannotRun
-from ..model import Chapter, Place
+from ..model import Book, Chapter, Place
 from ..reader import Reading, read
 from ..settings import Engine, Settings
 from ..words import _
 from ..writing import Change, content
 from . import archive, templates
+from .matching import Others
 from .merging import Catalogue, Tally, merge
 from .outputs import Proposer, known_texts
 from .sheet import Block, Key, parse
@@ -37,8 +38,9 @@ Progress = Callable[[str, int, int], None]
 
 @dataclass
 class Plan:
-    """What an update would write, and what it leaves alone because something there is wrong."""
+    """What an update of a book would write, and what it leaves alone because something is wrong there."""
 
+    book: Book
     changes: list[Change] = field(default_factory=list)
     tallies: dict[str, Tally] = field(default_factory=dict)
     left: list[Diagnostic] = field(default_factory=list)
@@ -76,7 +78,7 @@ def plan(settings: Settings, languages: Sequence[str] = (), progress: Progress |
     reading = read(settings)
     engine = engine or settings.engine()
     _no_links(reading)
-    made, updated = Plan(), languages or settings.languages[1:]
+    made, updated = Plan(reading.book), languages or settings.languages[1:]
     chapters = [_of(chapter) for chapter in _readable(reading, made)]
     programs = list(_programs(settings, engine, updated, starting))
     for done, lang in enumerate(updated, start=1):
@@ -149,18 +151,15 @@ def _language(made: Plan, reading: Reading, proposer: Proposer, domains: list[Do
     gone = {name: [replace(block) for block in one.gone if block.translated]
             for name, one in work.items() if one in chapters}
     orphans = list(_orphans(made, settings, lang, reading, domains))
-    known = {name: one.archive.known() for name, one in work.items() if one in chapters}
+    others = Others([*orphans, *(block for blocks in gone.values() for block in blocks)])
+    elsewhere: dict[Key, Block] = {}
+    for one in chapters:
+        elsewhere |= one.archive.known()
+    elsewhere |= Block.by_message(others.blocks)
     for domain in domains:
-        if domain.name not in work:
-            continue
-        others = [] if domain.words else [
-            *orphans, *(block for name, blocks in gone.items() if name != domain.name for block in blocks)]
-        elsewhere: dict[Key, Block] = {}
-        if not domain.words:
-            for name, blocks in known.items():
-                elsewhere |= blocks if name != domain.name else {}
-        elsewhere |= {block.key: block for block in others}
-        merge(work[domain.name], elsewhere, others, proposer)
+        if domain.name in work:
+            merge(work[domain.name], {} if domain.words else elsewhere, Others(()) if domain.words else others,
+                  proposer)
     for name, one in work.items():
         _note(made, settings, one)
         made.tallies[f"{lang}/{name}"] = one.tally
