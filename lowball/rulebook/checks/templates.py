@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from ..diagnostics import Diagnostic
 from ..evidence import Evidence
-from ..model import Place
+from ..model import Chapter, Place
 from ..translate import templates
 from ..words import _
 
@@ -23,7 +23,7 @@ class Templates:
         for chapter in evidence.book.chapters:
             path = templates.path(settings, chapter.docname)
             text = templates.of(chapter, settings).encode()
-            if not path.is_file() or path.read_bytes() != text:
+            if self._in_step(evidence, chapter) and (not path.is_file() or path.read_bytes() != text):
                 yield Diagnostic(
                     "translation.template", Place(evidence.reading.path(path), 1),
                     _("this is not the template of {chapter} as it is now", chapter=chapter.path),
@@ -32,3 +32,11 @@ class Templates:
             yield Diagnostic("translation.template", Place(evidence.reading.path(path), 1),
                              _("the book has no chapter for this template"),
                              mend=_("run lowball translate update"))
+
+    @staticmethod
+    def _in_step(evidence: Evidence, chapter: Chapter) -> bool:
+        """Whether the catalogues hold the messages of a chapter; where not, that is told already."""
+        messages = {message.msgid for message in chapter.messages}
+        return all((lang, chapter.docname) in evidence.catalogues
+                   and {entry.msgid for entry in evidence.catalogues[lang, chapter.docname]} == messages
+                   for lang in evidence.translations)
