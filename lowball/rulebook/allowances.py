@@ -10,7 +10,8 @@ import re
 from collections.abc import Iterable, Iterator
 
 from .diagnostics import Diagnostic
-from .model import Allowance, Book, Place, Wording
+from .model import Book
+from .wording import Allowance, Place, Wording
 from .words import _
 
 COMMENT = re.compile(r"lowball:\s*allow\b\s*([a-z.-]*)\s*:?\s*(.*)", re.IGNORECASE)

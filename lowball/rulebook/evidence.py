@@ -8,7 +8,8 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
-from .examples import Run, run
+from .coverage.model import Coverage
+from .examples import Run, run_as_asked
 from .input import regular
 from .lang import Language, load
 from .meaning import Mention, Spoken, mentions, spoken
@@ -33,6 +34,7 @@ class Evidence:
     reading: Reading
     engine: Engine
     runs: dict[tuple[str, str], Run] = field(default_factory=dict)
+    coverage: Callable[[], Coverage | None] = lambda: None
     _made: dict[tuple[str, object], Any] = field(default_factory=dict, repr=False)
 
     @property
@@ -131,6 +133,6 @@ class Evidence:
         work = [(example, lang) for example in self.book.examples
                 for lang in self.settings.languages if not rule or example.rule.id == rule]
         for done, (example, lang) in enumerate(work, start=1):
-            self.runs[example.key, lang] = run(example, lang, self.engine)
+            self.runs[example.key, lang] = run_as_asked(example, lang, self.engine)
             if progress:
                 progress("examples", done, len(work))

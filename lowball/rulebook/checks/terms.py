@@ -8,8 +8,9 @@ from collections.abc import Iterable, Iterator
 from ..diagnostics import Diagnostic
 from ..evidence import Evidence
 from ..meaning import FOLDED
-from ..model import Message, Role, Term, Wording
+from ..model import Message, Term, Wording
 from ..values import folded
+from ..wording import Role
 from ..words import _, quoted
 from .translation import translated
 
