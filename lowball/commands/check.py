@@ -9,13 +9,25 @@ import click
 
 from lowball.rulebook import reports
 from lowball.rulebook.errors import CannotRun
-from lowball.rulebook.words import _, speaking
+from lowball.rulebook.words import _, n_, speaking
 
-from .common import FOUND_SOMETHING, Progress, project_option, refuse, toolkit, unforeseen, user_language
+from .common import (
+    FOUND_SOMETHING,
+    Progress,
+    coloured,
+    house_option,
+    known_book_language,
+    project_option,
+    refuse,
+    toolkit,
+    unforeseen,
+    user_language,
+)
 
 
 @click.command("check")
 @project_option
+@house_option
 @click.option("--lang", help="Only what concerns one language.")
 @click.option("--rule", help="Only what concerns one rule.")
 @click.option("--format", "form", type=click.Choice(sorted(reports.FORMATS)), default="text",
@@ -23,7 +35,7 @@ from .common import FOUND_SOMETHING, Progress, project_option, refuse, toolkit, 
 @click.option("--accept", is_flag=True,
               help="Show where outputs differ and, if you agree, write the engine's.")
 @click.option("--yes", is_flag=True, help="With --accept: agree without being asked.")
-def command(project: Path | None, lang: str | None, rule: str | None, form: str, accept: bool,
+def command(project: Path | None, house: Path | None, lang: str | None, rule: str | None, form: str, accept: bool,
             yes: bool) -> None:
     """Check that text, translations and engine agree.
 
@@ -37,36 +49,35 @@ def command(project: Path | None, lang: str | None, rule: str | None, form: str,
             from lowball.rulebook.settings import load
         try:
             settings = load((project or Path()).resolve())
-            _known(settings.languages, lang)
+            known_book_language(settings.languages, lang)
             with unforeseen(), Progress().showing() as progress:
-                verdict = examine(settings, progress)
+                verdict = examine(settings, progress, house and house.resolve())
             if rule and not verdict.evidence.book.rule(rule):
                 refuse(_("the book has no rule {rule}", rule=rule))
             if accept and _accept(verdict, lang or "", rule or "", yes):
-                verdict = examine(settings)
+                verdict = examine(settings, house=house and house.resolve())
         except CannotRun as error:
             refuse(error)
         found = verdict.only(lang or "", rule or "")
+        if verdict.allowed and form == "text":
+            click.echo(n_("{n} fault is allowed by a comment.", "{n} faults are allowed by comments.",
+                          len(verdict.allowed)), err=True)
         click.echo(reports.FORMATS[form](found))
     sys.exit(FOUND_SOMETHING if found else 0)
 
 
-def _known(languages: tuple[str, ...], lang: str | None) -> None:
-    if lang and lang not in languages:
-        refuse(_("the book has no language {lang}; it has {known}", lang=lang,
-                 known=", ".join(languages)))
-
-
 def _accept(verdict, lang: str, rule: str, yes: bool) -> bool:
     """Show what re-pinning would change and, once a person has agreed, do it."""
-    from lowball.rulebook.accepting import changes
+    from lowball.rulebook.accepting import changes, differing
 
     pending = changes(verdict, lang, rule)
     if not pending:
         click.echo(_("No expected output differs."), err=True)
         return False
     for change in pending:
-        click.echo(change.diff(), err=True)
+        click.echo("".join(map(coloured, change.diff().splitlines(keepends=True))), err=True)
+    for run in differing(verdict, lang, rule):
+        click.echo(_("differs: {example} [{lang}]", example=run.example.key, lang=run.lang), err=True)
     if not yes and not click.confirm(_("Write these outputs?"), default=False, err=True):
         return False
     for change in pending:

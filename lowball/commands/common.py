@@ -21,6 +21,10 @@ project_option = click.option(
     "--project", type=click.Path(path_type=Path, file_okay=False),
     help="The folder of the rulebook: the one with conf.py.")
 
+house_option = click.option(
+    "--house", type=click.Path(path_type=Path, dir_okay=False),
+    help="The file of a house, such as examples/houses/NAME.toml: the book is that house's.")
+
 
 def user_language(environ: Mapping[str, str] = os.environ) -> str:
     """Return the language of the person at the keyboard, as far as the toolkit speaks it.
@@ -47,6 +51,19 @@ def known_language(lang: str | None, languages: tuple[str, ...]) -> str:
         refuse(_("lowball doesn't speak {lang}; it speaks {known}", lang=lang,
                  known=", ".join(languages)))
     return lang
+
+
+def known_book_language(languages: tuple[str, ...], lang: str | None) -> None:
+    """Refuse a language that a book doesn't have."""
+    if lang and lang not in languages:
+        refuse(_("the book has no language {lang}; it has {known}", lang=lang,
+                 known=", ".join(languages)))
+
+
+def coloured(line: str) -> str:
+    """Return a line of a diff in the colour that a terminal gives it; elsewhere click takes it out."""
+    colour = {"+": "green", "-": "red", "@": "cyan"}.get(line[:1])
+    return click.style(line, fg=colour, bold=line.startswith(("+++", "---"))) if colour else line
 
 
 @contextmanager
@@ -102,6 +119,7 @@ class Progress:
         name = {"examples": _("Running the examples"), "checks": _("Checking"),
                 "drill": _("Planting faults"),
                 "editions": _("Building the editions"),
+                "catalogues": _("Bringing the catalogues in step"),
                 "bilingual": _("Putting the languages face to face")}.get(stage, stage)
         if self.bars is not None:
             if stage not in self.tasks:

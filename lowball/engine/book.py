@@ -1,8 +1,9 @@
 """What the engine shows to a rulebook, which knows no poker.
 
 `NAMESPACE` names what its examples may call, `facts` the values that its prose may name, `forms`
-the words in which a language may write them, `rule_ids` the rules that any room can cite, and
-`ROOMS` the rooms whose every branch its examples reach.
+the words in which a language may write them, `rule_ids` the rules that any room can cite,
+`option_words` what the house options mean, and `ROOMS` the rooms whose every branch its examples
+reach.
 """
 
 from __future__ import annotations
@@ -10,19 +11,22 @@ from __future__ import annotations
 from typing import Final
 
 from .facts import facts
-from .house import OPTIONS, playing
+from .house import OPTIONS, editions, option_words, playing
 from .namespace import NAMESPACE
 from .rulings import citing, rule_ids
 from .vocabulary import forms, value_words
-from .words import speaking
+from .words import BABEL_KEYWORDS, DOMAIN, speaking
 
 __all__ = [
+    "CATALOGUE",
     "HOUSE_OPTIONS",
     "NAMESPACE",
     "ROOMS",
     "citing",
     "facts",
     "forms",
+    "houses",
+    "option_words",
     "playing",
     "rule_ids",
     "speaking",
@@ -30,6 +34,7 @@ __all__ = [
 ]
 
 HOUSE_OPTIONS: Final = tuple(OPTIONS)
+houses: Final = editions
 
 _ROOMS: Final = """
 antes betting.acts betting.raises betting.round betting.sizes betting.stakes claims comparison deal
@@ -39,3 +44,12 @@ schedule sevens sevens_settlement showdown table_talk
 # The rest decides nothing that a rule says, and is proven otherwise: cards and rankings hand by
 # hand, houses option by option, the arithmetic of pots and the table by whole hands.
 ROOMS: Final = tuple(f"{__package__}.{name}" for name in _ROOMS.split())
+
+CATALOGUE: Final = {
+    "domain": DOMAIN,
+    "packages": ("lowball.engine", "lowball.exchange"),
+    "keywords": BABEL_KEYWORDS,
+    "note": 'A message may hold several forms separated by " | ": words that agree in gender and number, or '
+            "synonyms that a rule text may use. The engine prints the first.",
+}
+"""Where the engine's words stand in the code, for whoever extracts them."""

@@ -7,11 +7,12 @@ sources is passed over in silence.
 from __future__ import annotations
 
 import tomllib
+from dataclasses import replace
 from pathlib import Path
 
 from markdown_it import MarkdownIt
 
-from . import po
+from . import allowances, po, sources, stamps
 from .chapters import ChapterReader
 from .diagnostics import Diagnostic
 from .input import MAX_BYTES, links, regular, unseen
@@ -40,7 +41,10 @@ def read(settings: Settings) -> Reading:
     reading = Reading(settings)
     chapters = _chapters(reading)
     reading.book.chapters = _in_order(chapters, settings.root_doc)
-    _number(reading.book)
+    reading.book.sources, faults = sources.read(settings.spec_dir, f"{settings.spec}/{sources.FILE}")
+    reading.diagnostics += faults
+    _list(reading)
+    reading.book.number()
     for old, entry in settings.retired().items():
         rule = reading.book.rule(str(entry.get("replaced_by", "")))
         if rule:
@@ -96,13 +100,27 @@ def _in_order(chapters: dict[str, Chapter], root: str) -> list[Chapter]:
     return [*ordered.values(), *(c for name, c in chapters.items() if name not in ordered)]
 
 
-def _number(book: Book) -> None:
-    """Give each chapter with rules a number, and each rule one within it."""
-    numbered = [chapter for chapter in book.chapters if chapter.rules]
-    for number, chapter in enumerate(numbered, start=1):
-        chapter.number = number
-        for place, rule in enumerate(chapter.rules, start=1):
-            rule.number = f"{number}.{place}"
+def _list(reading: Reading) -> None:
+    """Note what the lists of the book say in the source language, and where they can't stand."""
+    seen: dict[str, Place] = {}
+    for chapter in reading.book.chapters:
+        for name, place in chapter.listings.items():
+            if name in seen:
+                reading.diagnostics.append(Diagnostic(
+                    "book.markup", place, _("the book has a {{{name}}} already, at {place}", name=name,
+                                            place=seen[name]), mend=_("take it out")))
+            seen.setdefault(name, place)
+        if "concordance" in chapter.listings and not reading.book.sources:
+            reading.diagnostics.append(Diagnostic(
+                "book.passage", chapter.listings["concordance"],
+                _("the book has no {file} whose passages could be listed", file=sources.FILE),
+                mend=_("write it, or take the list out")))
+        elif "concordance" in chapter.listings:
+            reader = ChapterReader(chapter, reading.book.source_language)
+            for source in reading.book.sources:
+                for number, (place, text) in enumerate(source.texts):
+                    reader.listed("paragraph" if number else "heading", text, place)
+            reading.diagnostics += reader.diagnostics
 
 
 def _translate(reading: Reading, chapter: Chapter, lang: str) -> None:
@@ -112,8 +130,7 @@ def _translate(reading: Reading, chapter: Chapter, lang: str) -> None:
             "translation.catalogue", Place(reading.path(path), 1),
             _("the chapter {chapter} has no catalogue for the language {lang}",
               chapter=chapter.path, lang=lang),
-            lang=lang, mend=_("create {path}, with an entry for each message of the chapter",
-                              path=reading.path(path))))
+            lang=lang, mend=_("let lowball translate update make it")))
         return
     catalogue = reading.catalogues[lang, chapter.docname] = po.read(path)
     reading.diagnostics += unseen(catalogue.text, reading.path(path), lang)
@@ -132,7 +149,9 @@ def _wording(reading: Reading, md: MarkdownIt, message: Message, entry: po.Entry
             lines.append((offset, line))
         offset += len(piece)
     place = Place(reading.path(path), text.line)
-    return translated(md, message.kind, lang, str(text), place, tuple(lines))
+    made = translated(md, message.kind, lang, str(text), place, tuple(lines))
+    return replace(made, stamp=stamps.read(entry.comments),
+                   allows=allowances.read(entry.comments, Place(place.path, entry.line)))
 
 
 def _others(reading: Reading, lang: str) -> None:

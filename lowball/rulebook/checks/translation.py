@@ -33,7 +33,7 @@ class Catalogues:
             for fault in catalogue.obsolete:
                 yield Diagnostic("translation.obsolete", Place(path, fault.line),
                                  _("an obsolete message stands in the catalogue"), lang=lang,
-                                 text=fault.sentence, mend=_("take it out"))
+                                 text=fault.sentence, mend=_("let lowball translate update set it aside"))
             chapter = next(c for c in evidence.book.chapters if c.docname == docname)
             known = {message.msgid for message in chapter.messages}
             for entry in catalogue:
@@ -47,7 +47,7 @@ class Catalogues:
                         "translation.obsolete", Place(path, entry.line),
                         _("the chapter {chapter} has no such message", chapter=chapter.path),
                         lang=lang, text=entry.msgid,
-                        mend=_("take it out, or copy the message from the chapter as it is now"))
+                        mend=_("let lowball translate update take it to the message that it became, or set it aside"))
 
 
 class Completeness:
@@ -73,7 +73,8 @@ class Completeness:
                     yield Diagnostic(
                         "translation.missing", Place(path, 1),
                         _("the message at {place} is not in the catalogue", place=message.place),
-                        rule=message.rule, lang=lang, text=message.msgid, mend=_("add it with its translation"))
+                        rule=message.rule, lang=lang, text=message.msgid,
+                        mend=_("let lowball translate update add it, and translate it"))
                 elif not self.says_something(message, str(entry.msgstr)):
                     yield Diagnostic(
                         "translation.missing", Place(path, entry.line),
@@ -99,8 +100,13 @@ class Shape:
     codes = ("translation.block",)
     NOQA = re.compile(r"#\s*noqa\s*$")
 
+    @staticmethod
+    def wordings(evidence: Evidence) -> Iterator[tuple[Message, Wording]]:
+        """Yield what comes from catalogues."""
+        return translated(evidence)
+
     def run(self, evidence: Evidence) -> Iterator[Diagnostic]:
-        for message, wording in translated(evidence):
+        for message, wording in self.wordings(evidence):
             if wording.shape:
                 yield self.fault(message, wording, _(
                     "Sphinx reads this not as one block of text but as: {blocks}; it would drop "
@@ -120,6 +126,17 @@ class Shape:
                           lang=wording.lang, text=wording.text, mend=mend)
 
 
+class SourceShape(Shape):
+    """In a house's book the source language, too, may come from a catalogue."""
+
+    @staticmethod
+    def wordings(evidence: Evidence) -> Iterator[tuple[Message, Wording]]:
+        for chapter in evidence.book.chapters:
+            for message in chapter.messages:
+                if message.key:
+                    yield message, message.source
+
+
 class SameMarkup:
     """A translation has the facts, references, code and emphasis of its source."""
 
@@ -131,8 +148,8 @@ class SameMarkup:
             source = message.source
             for code, what, ours, theirs in (
                 ("facts", _("facts"), _targets(source, "fact"), _targets(wording, "fact")),
-                ("references", _("references"), _targets(source, "rule", "term"),
-                 _targets(wording, "rule", "term")),
+                ("references", _("references"), _targets(source, "rule", "term", "option"),
+                 _targets(wording, "rule", "term", "option")),
                 ("code", _("code"), Counter(source.code), Counter(wording.code)),
                 ("emphasis", _("emphasis"), Counter(source.markup), Counter(wording.markup)),
             ):
