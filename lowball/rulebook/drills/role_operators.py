@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from fractions import Fraction
 from itertools import pairwise
 
-from ..model import Role
 from ..values import folded, forms
+from ..wording import Role
 from .prose_operators import successors
 from .subjects import Subject, TextOperator, Texts
 

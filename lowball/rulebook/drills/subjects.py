@@ -8,7 +8,8 @@ from dataclasses import dataclass
 
 from ..evidence import Evidence
 from ..incremental import Spot
-from ..model import Message, Role, Wording
+from ..model import Message, Wording
+from ..wording import Role
 from .project import Project
 
 Texts = Iterator[str]

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from typing import Any
 
 from ..evidence import Evidence
-from ..model import Message, Role, Wording
+from ..model import Message, Wording
 from ..values import forms
+from ..wording import Role
 
 
 def tied(evidence: Evidence) -> Iterator[tuple[Message, Wording, Role]]:
