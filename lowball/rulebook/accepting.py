@@ -39,6 +39,10 @@ def changes(verdict: Verdict, lang: str = "", rule: str = "") -> list[Change]:
             path = settings.root / wording.place.path
             text = _entry(verdict, path, message).msgstr
             edits[path][_span(text)] = quoted("msgstr", code)
+    for run in verdict.evidence.runs.values():
+        if run.lang == verdict.evidence.book.source_language and run.otherwise and (
+                not lang or lang == run.lang) and (not rule or run.example.rule.id == rule):
+            _name_rulings(verdict, run, edits)
     _restamp(verdict, lang, rule, edits)
     return [_change(path, edits[path], verdict) for path in sorted(edits)]
 
@@ -58,6 +62,25 @@ def _restamp(verdict: Verdict, lang: str, rule: str, edits: dict[Path, Edits]) -
         path = evidence.settings.root / wording.place.path
         line = stamps.line_of(_entry(verdict, path, message))
         edits[path][line, line] = [stamps.comment(now)]
+
+
+def _name_rulings(verdict: Verdict, run: Run, edits: dict[Path, Edits]) -> None:
+    """Write by which rules an example is decided under the line that opens it."""
+    opening = run.example.opening
+    assert opening is not None and run.rulings is not None
+    path, first = verdict.evidence.settings.root / opening.path, opening.line
+    lines = path.read_text(encoding="utf-8").split("\n")
+    indent = re.match(r"\s*", lines[first - 1])[0]  # type: ignore[index]
+    new = [f"{indent}:rulings: {' ; '.join(run.rulings)}"] if run.rulings else []
+    last = first
+    while re.match(r"\s*:\w+:", lines[last]):
+        last += 1
+        if re.match(r"\s*:rulings:", lines[last - 1]):
+            edits[path][last, last] = new
+            return
+    edits[path][last, last] = [lines[last - 1].rstrip("\r"), *new]
+
+
 def differing(verdict: Verdict, lang: str = "", rule: str = "") -> list[Run]:
     """Return the runs of examples whose outputs differ, of all languages and rules or of one."""
     return [run for run in verdict.evidence.runs.values()

@@ -268,4 +268,6 @@ class ChapterReader:
         message = Message("example", source, scope.rule.id, when=scope.when, section=self.section)
         self.chapter.messages.append(message)
         when = self.conditions(options.get("when", ""), line, scope.rule)
-        scope.rule.examples.append(Example(example_id, scope.rule, message, when))
+        rulings = tuple(filter(None, map(str.strip, options.get("rulings", "").split(";"))))
+        scope.rule.examples.append(Example(example_id, scope.rule, message, when, rulings,
+                                           Place(self.chapter.path, line)))

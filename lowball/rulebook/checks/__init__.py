@@ -22,7 +22,7 @@ def all_checks() -> list[Check]:
     from .book import Identities, References
     from .branches import Branches
     from .conditions import Conditions
-    from .examples import Counts, Flags, Outputs
+    from .examples import Counts, Flags, Outputs, Rulings
     from .facts import TiedWords, UntiedNumbers
     from .meaning import Agents, Meaning
     from .norms import NormAndText
@@ -40,7 +40,7 @@ def all_checks() -> list[Check]:
     return [Markup(), Statements(), Catalogues(), Templates(), Completeness(), Shape(), SameMarkup(),
             TermForms(), ForbiddenRenderings(), Senses(), Meaning(), Agents(), UntiedAlike(), Typography(),
             Untranslated(), Stale(), Identities(), References(), Passages(), Conditions(), NormAndText(),
-            TiedWords(), UntiedNumbers(), Outputs(), Flags(), Counts(), Citations(), Branches()]
+            TiedWords(), UntiedNumbers(), Outputs(), Rulings(), Flags(), Counts(), Citations(), Branches()]
 
 
 def house_checks() -> list[Check]:

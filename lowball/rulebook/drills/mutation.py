@@ -22,7 +22,7 @@ from .written import tied, written_values
 
 @dataclass(frozen=True)
 class Verdict:
-    """By what a mutant was found (``example``, ``trace``, ``fact``), and where; or that it was born dead.
+    """By what a mutant was found (``example``, ``ruling``, ``trace``, ``fact``), and where; or that it was born dead.
 
     ``values`` are the facts that it changes, where they were asked for.
     """
@@ -78,6 +78,8 @@ class Mutation:
             result = run(examples[key], evidence.book.source_language, engine)
             if result.failures:
                 return Verdict("example", key)
+            if result.otherwise:
+                return Verdict("ruling", key)
             rule = examples[key].rule.id
             if rule in known and result.tried and rule not in result.cited:
                 return Verdict("trace", key)
