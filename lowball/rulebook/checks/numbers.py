@@ -11,6 +11,7 @@ from functools import cached_property
 
 from ..diagnostics import Diagnostic
 from ..evidence import Evidence
+from ..meaning import FOLDED
 from ..model import Wording
 from ..numbers import SPELLED_UP_TO, WORD
 from ..values import NOT_NUMBERS, NUMBERS, number_forms
@@ -30,8 +31,9 @@ class UntiedAlike:
                 continue
             ours = list(values[message.source.lang].find(message.source))
             theirs = list(values[wording.lang].find(wording))
-            lost = Counter(value for value, _at, _word in ours) - Counter(value for value, _at, _word in theirs)
-            gained = Counter(value for value, _at, _word in theirs) - Counter(value for value, _at, _word in ours)
+            here, there = (Counter(value for value, _at, _word in found) for found in (ours, theirs))
+            lost = here - there - values[wording.lang].perhaps(wording)
+            gained = there - here - values[message.source.lang].perhaps(message.source)
             if not lost and not gained:
                 continue
             at, word = next(((at, word) for value, at, word in theirs if value in gained), (0, ""))
@@ -53,7 +55,7 @@ class Values:
         self.words: dict[str, str] = {}
         for number in [*range(SPELLED_UP_TO + 1), Fraction(1, 2), *NUMBERS.get(lang, {})]:
             for form in number_forms(number, lang):
-                if form.text not in NOT_NUMBERS.get(lang, ()) and form.kind != "times":
+                if form.text not in NOT_NUMBERS.get(lang, ()):
                     self.words.setdefault(form.text.lower(), str(number))
         for value in self.items:
             for _kind, text in evidence.engine.forms(value, lang) or ():
@@ -90,6 +92,12 @@ class Values:
         forms |= {form for form in NOT_NUMBERS.get(self.lang, ()) if " " in form}
         longest = sorted(map(re.escape, forms), key=len, reverse=True)
         return re.compile(rf"(?<!\w)(?:{'|'.join(longest) or '(?!)'})(?!\w)", re.IGNORECASE)
+
+    def perhaps(self, wording: Wording) -> Counter[str]:
+        """Return the numbers that a wording may state outside its roles, and need not."""
+        text = wording.prose.translate(FOLDED)
+        return Counter(value for value, words in self.evidence.language(self.lang).maybe_numbers
+                       for _found in words.finditer(text))
 
     def find(self, wording: Wording) -> Iterator[tuple[str, int, str]]:
         """Yield each value that stands outside a role, its offset and its word."""

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from ..diagnostics import Diagnostic
 from ..evidence import Evidence
 from ..model import Message, Wording
+from ..values import folded
 from ..words import _, language
 from .translation import translated
 
@@ -16,6 +17,18 @@ CUT_SHORT = 0.5
 LONG_ENOUGH = 40
 WORDS = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)?")
 LONG_WORD = 4
+EMPHASIS = re.compile(r"(?<!\*)\*(?!\*)([^*]+)\*(?!\*)")
+
+
+def own_words(message: Message, wording: Wording) -> str:
+    """Return the prose of a translation with the titles that it takes from its source blanked out.
+
+    A title is several words in emphasis, the first with a capital: ``*Robert's Rules of Poker*``.
+    """
+    titles = {folded(match[1]) for match in EMPHASIS.finditer(message.source.prose)
+              if match[1][0].isupper() and len(WORDS.findall(match[1])) > 1}
+    return EMPHASIS.sub(lambda match: "\x00" * len(match[0]) if folded(match[1]) in titles else match[0],
+                        wording.prose)
 
 
 class Typography:
@@ -42,7 +55,7 @@ class Typography:
         if message.kind != "headword" and source[:1].isupper() and prose[:1].islower():
             yield self.fault(message, wording, 0, wording.plain, 0, _("begin with a capital"))
         if message.kind in ("title", "heading"):
-            words = [word for word in WORDS.findall(wording.prose)[1:] if len(word) >= LONG_WORD]
+            words = [word for word in WORDS.findall(own_words(message, wording))[1:] if len(word) >= LONG_WORD]
             if len(words) > 1 and all(word[:1].isupper() for word in words):
                 yield self.fault(message, wording, 0, wording.plain, 0,
                                  _("write a capital on the first word of a title and on names only"))
@@ -66,13 +79,13 @@ class Untranslated:
                 continue
             ours = evidence.language(message.source.lang).function_words
             theirs = evidence.language(wording.lang).function_words
-            for match in WORDS.finditer(wording.prose):
+            for match in WORDS.finditer(own_words(message, wording)):
                 if match[0].lower() in ours - theirs:
                     yield Diagnostic(
                         "translation.untranslated", wording.at(match.start()),
                         _("“{word}” is a word of the source's language", word=match[0]),
                         rule=message.rule, lang=wording.lang, text=match[0],
-                        mend=_("translate it, or mark it as `code` where it is not language"))
+                        mend=_("translate it, or mark it as `code` where it is not language, and as a *Title* where it is one"))
                     break
             yield from self.cut(evidence, message, wording)
 

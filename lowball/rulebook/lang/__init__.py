@@ -51,6 +51,7 @@ class Language:
     maybe_terms: dict[str, re.Pattern[str]] = field(default_factory=dict)
     agents: dict[str, re.Pattern[str] | None] = field(default_factory=dict)
     false_friends: tuple[tuple[str, re.Pattern[str]], ...] = ()
+    maybe_numbers: tuple[tuple[str, re.Pattern[str]], ...] = ()
     function_words: frozenset[str] = frozenset()
     typography: tuple[tuple[re.Pattern[str], dict[str, str]], ...] = ()
 
@@ -108,12 +109,12 @@ def _load(code: str, files: tuple[tuple[Path, int], ...]) -> Language:
     senses, maybe = ({term: pattern(phrases) for table in tables
                       for term, phrases in table.get(key, {}).items()}
                      for key in ("other-senses", "maybe-terms"))
-    friends = [(slot, pattern(phrases)) for table in tables
-               for slot, phrases in table.get("false-friends", {}).items()]
+    friends, numbers = (tuple((name, pattern(phrases)) for table in tables
+                              for name, phrases in table.get(key, {}).items())
+                        for key in ("false-friends", "maybe-numbers"))
     return Language(code, tuple(words), senses, maybe,
-                    
                     {agent: pattern(phrases) if phrases else None for table in tables
-                     for agent, phrases in table.get("agents", {}).items()}, tuple(friends),
+                     for agent, phrases in table.get("agents", {}).items()}, friends, numbers,
                     frozenset(word for table in tables for word in table.get("function-words", ())),
                     tuple((re.compile(rule["find"]), rule["write"]) for table in tables
                           for rule in table.get("typography", ())))
