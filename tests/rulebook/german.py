@@ -28,5 +28,15 @@ GLOSSARY = {
     "heap": "Haufen",
     "The pebbles that nobody has taken yet.": "Die Kiesel, die noch niemand genommen hat.",
 }
+APPENDIX = {
+    "Options and sources": "Hausregeln und Quellen",
+    "The first of them is {option}`largest_take`.": "Die erste ist {option}`largest_take`.",
+    "Pebbles for Everyone": "Kiesel für alle",
+    "The book from which the game is taken.": "Das Buch, aus dem das Spiel stammt.",
+    "How many pebbles may be taken.": "Wie viele Kiesel man nehmen darf.",
+    "Who takes the last pebble.": "Wer den letzten Kiesel nimmt.",
+    "Where to find pebbles.": "Wo man Kiesel findet.",
+    "It is advice.": "Das ist ein Rat.",
+}
 TOOLKIT = {"Example": "Beispiel", "Permalink": "Dauerlink", "Language": "Sprache", "Next": "Weiter",
            "Previous": "Zurück", "Sources {sources}": "Quellen {sources}", "Since {edition}": "Seit {edition}"}

@@ -51,7 +51,7 @@ def three(begun, tmp_path_factory):
     project = Project(root)
     project.edit("conf.py", '["en", "fr"]', '["en", "fr", "de"]')
     for name, table in (("taking", german.TAKING), ("index", german.INDEX), ("glossary", german.GLOSSARY),
-                        ("toolkit", german.TOOLKIT)):
+                        ("appendix", german.APPENDIX), ("toolkit", german.TOOLKIT)):
         translate(project, f"{LC}/{name}.po", table)
     return project
 
