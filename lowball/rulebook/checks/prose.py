@@ -85,7 +85,8 @@ class Untranslated:
                         "translation.untranslated", wording.at(match.start()),
                         _("“{word}” is a word of the source's language", word=match[0]),
                         rule=message.rule, lang=wording.lang, text=match[0],
-                        mend=_("translate it, or mark it as `code` where it is not language, and as a *Title* where it is one"))
+                        mend=_("translate it, or mark it as `code` where it is not language, and as a *Title* where it "
+                               "is one"))
                     break
             yield from self.cut(evidence, message, wording)
 
