@@ -92,6 +92,9 @@ class Worded(Enum):
 
     phrases: Mapping[str, Phrase]
 
+    # Each member is one object; Enum hashes in Python, and tables by outcome are looked up often.
+    __hash__ = object.__hash__
+
     def __new__(cls, slug: str, word: Phrase, others: Mapping[str, Phrase] | None = None) -> Self:
         member = object.__new__(cls)
         member._value_ = slug

@@ -1,16 +1,18 @@
 """Betting: what a player may do when it is his turn, and for how much."""
 
-from .acts import Acts, bet_to, call, check, fold, legal_acts, raised_anyway
+from .acts import Acts, Options, bet_to, call, check, fold, legal_acts, options, raised_anyway
 from .raises import check_raise, may_raise
 from .round import Phase, Round, new_round
-from .sizes import Sizes, bet_sizes
+from .sizes import Sizes, Totals, bet_sizes
 from .stakes import antes, betting_unit, opening_minimum, structure
 
 __all__ = [
     "Acts",
+    "Options",
     "Phase",
     "Round",
     "Sizes",
+    "Totals",
     "antes",
     "bet_sizes",
     "bet_to",
@@ -22,6 +24,7 @@ __all__ = [
     "legal_acts",
     "may_raise",
     "new_round",
+    "options",
     "opening_minimum",
     "raised_anyway",
     "structure",

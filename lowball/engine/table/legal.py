@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from .. import betting
-from ..betting import Sizes
+from ..betting import Totals
 from ..cards import Card
 from ..outcomes import Outcome
 from ..rulings import IllegalAction, unheard
@@ -43,7 +43,7 @@ class Legal:
 
     due: str | None
     acts: tuple[Act, ...] = ()
-    sizes: Sizes | None = None
+    sizes: Totals | None = None
     discards: tuple[Card, ...] = ()
     play: Play | None = None
 
@@ -80,20 +80,20 @@ class Legal:
 
 def legal_acts(play: Play) -> Legal:
     """The legal acts in a hand: never none while a decision is due."""
-    with unheard():
-        match play.phase:
-            case "predraw" | "postdraw":
-                return _betting(play)
-            case "draw":
-                return _drawing(play)
-            case "deal":
-                return Legal(play.due, (Deal(),))
-            case "replace":
-                return Legal(play.due, (ReplaceExposed(),))
-            case "showdown":
-                seat = play.turn or ""
-                return Legal(seat, (Show(seat), Muck(seat)))
-            case "floor":
+    match play.phase:
+        case "predraw" | "postdraw":
+            return _betting(play)
+        case "draw":
+            return _drawing(play)
+        case "deal":
+            return Legal(play.due, (Deal(),))
+        case "replace":
+            return Legal(play.due, (ReplaceExposed(),))
+        case "showdown":
+            seat = play.turn or ""
+            return Legal(seat, (Show(seat), Muck(seat)))
+        case "floor":
+            with unheard():
                 return Legal(play.due, tuple(_for_the_floor(play)))
     return Legal(None)
 
@@ -105,13 +105,13 @@ def _betting(play: Play) -> Legal:
         return Legal(seat, (Fold(seat),))
     if may_declare(play, seat):
         return Legal(seat, (Fold(seat), Check(seat), Open(seat)))
-    allowed = betting.legal_acts(round, seat)
+    may = betting.options(round, seat)
     acts: list[Act] = [Fold(seat)]
-    if allowed.check:
+    if may.check:
         acts.append(Check(seat))
-    if allowed.call is not None:
+    if may.call is not None:
         acts.append(Call(seat))
-    return Legal(seat, tuple(acts), allowed.bet)
+    return Legal(seat, tuple(acts), may.bet)
 
 
 def _drawing(play: Play) -> Legal:
