@@ -103,7 +103,7 @@ def _betting(play: Play) -> Legal:
     assert round
     if play.bound.get(seat) is Outcome.FOLD:
         return Legal(seat, (Fold(seat),))
-    if may_declare(play, seat):
+    if may_declare(play, round, seat):
         return Legal(seat, (Fold(seat), Check(seat), Open(seat)))
     may = betting.options(round, seat)
     acts: list[Act] = [Fold(seat)]
