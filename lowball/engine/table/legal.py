@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import combinations
 
 from .. import betting
@@ -66,7 +67,7 @@ class Legal:
         if isinstance(act, Draw) and act.discards:
             held = act.seat == self.due and set(act.discards) <= set(self.discards)
             return held and self._may_discard(act.discards)
-        return act in self.acts
+        return any(one == act for one in self.acts if type(one) is type(act))
 
     def _may_discard(self, cards: tuple[Card, ...]) -> bool:
         assert self.play
@@ -106,12 +107,18 @@ def _betting(play: Play) -> Legal:
     if may_declare(play, round, seat):
         return Legal(seat, (Fold(seat), Check(seat), Open(seat)))
     may = betting.options(round, seat)
+    return Legal(seat, _without_sizes(seat, may.check, may.call is not None), may.bet)
+
+
+@lru_cache
+def _without_sizes(seat: str, checks: bool, calls: bool) -> tuple[Act, ...]:
+    """The same few acts, which are listed again and again."""
     acts: list[Act] = [Fold(seat)]
-    if may.check:
+    if checks:
         acts.append(Check(seat))
-    if may.call is not None:
+    if calls:
         acts.append(Call(seat))
-    return Legal(seat, tuple(acts), may.bet)
+    return tuple(acts)
 
 
 def _drawing(play: Play) -> Legal:
