@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, get_args
+from typing import TYPE_CHECKING, Any
 
 from .outcomes import Outcome
 from .words import Phrase, Sentence
@@ -136,5 +136,5 @@ class IllegalAction(Exception):
 
 def refuse_unknown(value: str, among: Any) -> None:
     """Raise ValueError for a value that the Literal `among` lacks: no misspelt case has a ruling."""
-    if value not in get_args(among):
-        raise ValueError(f"{value!r} is not one of {', '.join(get_args(among))}")
+    if value not in among.__args__:
+        raise ValueError(f"{value!r} is not one of {', '.join(among.__args__)}")
