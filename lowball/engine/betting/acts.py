@@ -174,7 +174,7 @@ def fold(round: Round, seat: str) -> Ruling:
 def _to_call(round: Round, seat: str) -> int | None:
     """The chips that it takes a seat to call, with all that it has if that is less."""
     owed = round.owes(seat)
-    return None if _must_open(round, seat) or not owed else min(owed, round.stacks[seat])
+    return None if not owed or _must_open(round, seat) else min(owed, round.stacks[seat])
 
 
 def _must_open(round: Round, seat: str) -> bool:
@@ -182,8 +182,9 @@ def _must_open(round: Round, seat: str) -> bool:
 
     One who has no more calls with that, and an all-in of less than it takes to open is called too.
     """
-    opens = least_to_open(round.big_blind, round.house)
-    blind_alone = not round.opened and round.to_meet == round.big_blind < opens
+    if round.opened:
+        return False
+    blind_alone = round.to_meet == round.big_blind < least_to_open(round.big_blind, round.house)
     return blind_alone and round.stacks[seat] > round.owes(seat)
 
 
@@ -192,10 +193,10 @@ def call(round: Round, seat: str) -> Ruling:
 
     :raises IllegalAction: ``nothing-to-call``, ``open-minimum``.
     """
-    chips = _to_call(round, seat)
     if not round.owes(seat):
         refusal = Phrase("betting", "{seat} has nothing to call")
         raise IllegalAction("nothing-to-call", CHECK_MEANING, refusal.fill(seat=seat))
+    chips = _to_call(round, seat)
     if chips is None:
         low = least_to_open(round.big_blind, round.house)
         refusal = Phrase("betting", "{seat} may not just call: to open takes {low}")

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
-from functools import cached_property
-from typing import Any, Final, Self
+from typing import Any, Final
 
-from ..changing import Unchanging
+from ..changing import Unchanging, kept
 from ..games import Betting
 from ..house import House, current
 from ..rulings import refuse_unknown
@@ -60,24 +59,17 @@ class Round(Unchanging):
     short: bool = False
     declared: int = 0
 
-    def but(self, **changes: Any) -> Self:
-        """The round with some fields changed, and nothing kept that may be otherwise now."""
-        changed = super().but(**changes)
-        for name in CACHED:
-            changed.__dict__.pop(name, None)
-        return changed
-
-    @cached_property
+    @kept
     def step(self) -> int:
         """The bet unit of the phase."""
         return unit_in(self.phase, self.unit, self.house)
 
-    @cached_property
+    @kept
     def to_meet(self) -> int:
         """The total that a seat must have put in to stay in; a short blind lowers nobody else's."""
         return max([self.big_blind, self.declared, *self.put_in.values()])
 
-    @property
+    @kept
     def opened(self) -> bool:
         """Whether there is a bet besides the blind."""
         return self.bets > bets_of_blind(self.big_blind, self.house)
@@ -131,7 +123,7 @@ class Round(Unchanging):
             return total - self.full >= self.step * COUNTS_AS_FULL
         return total >= self.least_bet
 
-    @cached_property
+    @kept
     def least_bet(self) -> int:
         """The total of the smallest full bet or raise."""
         opening = least_to_open(self.big_blind, self.house)
@@ -198,9 +190,6 @@ class Round(Unchanging):
             pot=self.pot + chips,
             **changes,
         )
-
-
-CACHED: Final = ("to_meet", "least_bet")
 
 
 def new_round(
