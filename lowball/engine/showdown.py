@@ -166,7 +166,7 @@ def _award(
     result: Sentence | Phrase = best.sentence
     # A fate that would not have won in any case settles nothing.
     top = max(live.values())
-    settled = [fates[seat].settled_by for seat, hand in hands.items() if hand >= top]
+    settled = [fates[seat].settled_by for seat, hand in hands.items() if not hand < top]
     suspect = [seat for seat in best.winners if PAIR_FOULS in fates[seat].rules]
     if suspect:
         outcome = Outcome.FLOOR

@@ -72,9 +72,12 @@ class Phrase:
         return self.forms()[0]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Sentence:
-    """A phrase and what fills it; the values, too, are put into words only when it is printed."""
+    """A phrase and what fills it; the values, too, are put into words only when it is printed.
+
+    It is made with every ruling and read with few, and so it is not frozen, which would double what that takes.
+    """
 
     phrase: Phrase
     values: Mapping[str, object]
