@@ -24,8 +24,8 @@ __all__ = [
     "legal_acts",
     "may_raise",
     "new_round",
-    "options",
     "opening_minimum",
+    "options",
     "raised_anyway",
     "structure",
 ]
