@@ -7,6 +7,7 @@ from functools import cache
 import pytest
 
 from lowball.engine import Form, ranking_of
+from lowball.engine.ranking.arrays import strengths
 from tests.engine.plain_ranking import differ, every_hand
 
 pytestmark = pytest.mark.slow
@@ -23,11 +24,17 @@ def test_the_table_is_the_plain_definition_on_every_hand(form: Form, joker: bool
 
 
 def test_one_wrong_class_in_the_table_is_found() -> None:
-    table = ranking_of(Form.DEUCE_TO_SEVEN).table
+    hands, table = all_hands(False), ranking_of(Form.DEUCE_TO_SEVEN).table
+    # The arrays are made of it when they are first used, and then stand by themselves.
+    strengths(hands[:1], Form.DEUCE_TO_SEVEN)
     key = table.index(2)
     # 7-6-4-3-2 is taken for as good as 7-5-4-3-2: four suits for each card, and no flush.
     table[key] = 1
     try:
-        assert differ(all_hands(False), Form.DEUCE_TO_SEVEN, joker=False) == 4**5 - 4
+        assert differ(hands, Form.DEUCE_TO_SEVEN, joker=False) == 4**5 - 4
     finally:
         table[key] = 2
+
+
+def test_a_ranking_is_made_once() -> None:
+    assert ranking_of(Form.DEUCE_TO_SEVEN) is ranking_of(Form.DEUCE_TO_SEVEN, joker=False)
