@@ -197,11 +197,12 @@ def _deal(play: Play, event: Event) -> Play:
 
 def _discard(play: Play, seat: str) -> Play:
     """The hand when a seat has laid down what it stated."""
-    gone = [card for card in play.stated[seat] if card in play.hands[seat]]
+    held = play.hands[seat]
+    gone = tuple([card for card in play.stated[seat] if card in held])
     if not gone:
         return play
-    left = tuple(card for card in play.hands[seat] if card not in gone)
-    return play.but(hands={**play.hands, seat: left}, discards=play.gave_up(seat, tuple(gone)))
+    left = tuple([card for card in held if card not in gone])
+    return play.but(hands={**play.hands, seat: left}, discards=play.gave_up(seat, gone))
 
 
 def _bet_again(play: Play) -> Play:

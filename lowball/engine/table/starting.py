@@ -190,10 +190,11 @@ def _moved_on(seating: Seating, where: Positions, posting: _Posting) -> Seating:
     """The table once the hand is on: who is in, whom the blinds and the button have passed."""
     passed = _passed_by(seating, where)
     button_at = {one.name for one in seating.between(seating.button, where.button)}
+    blinds = {one.name: -place for place, one in enumerate(where.blinds, 1 - len(where.blinds)) if one}
     after = []
     for one in seating.players.values():
         if one.name in posting.stacks:
-            after.append(_in_the_hand(one, where, one.name in posting.short))
+            after.append(_in_the_hand(one, blinds.get(one.name), one.name in posting.short))
             continue
         if one.standing == "in" and one.name in passed:
             one = one.but(standing=passed[one.name])
@@ -214,12 +215,11 @@ def _moved_on(seating: Seating, where: Positions, posting: _Posting) -> Seating:
     )
 
 
-def _in_the_hand(one: Player, where: Positions, short: bool) -> Player:
+def _in_the_hand(one: Player, blind: int | None, short: bool) -> Player:
+    """A player who is dealt in, with the place of the blind that he posts, if any; the big one is 0."""
     paid = one.blinds_paid
-    posters = [player and player.name for player in where.blinds]
-    if one.name in posters:
-        place = len(posters) - 1 - posters.index(one.name)
-        paid = frozenset({place}) if place == 0 else paid | {place}
+    if blind is not None:
+        paid = frozenset({blind}) if blind == 0 else paid | {blind}
     return one.but(
         standing="short" if short else "in",
         kills=False,
