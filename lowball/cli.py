@@ -8,7 +8,7 @@ import click
 
 from . import __version__
 
-COMMANDS = ("adjudicate", "build", "check", "coverage", "phh", "play", "rank", "rule")
+COMMANDS = ("adjudicate", "build", "check", "coverage", "drill", "phh", "play", "rank", "rule", "translate")
 
 
 class Lazy(click.Group):

@@ -2,45 +2,24 @@
 
 from __future__ import annotations
 
-import difflib
 import re
 from collections import defaultdict
-from dataclasses import dataclass
 from pathlib import Path
 
-from . import po
+from . import po, stamps
+from .checks.translation import translated
 from .errors import CannotRun
-from .examples import Failure
+from .examples import Failure, Run
 from .gate import Verdict
 from .model import Message
 from .po import Text
 from .po_output import quoted
 from .statements import statements
+from .translate import templates
 from .words import _
+from .writing import Change
 
 TRACEBACK = ["Traceback (most recent call last):", "    ..."]
-
-
-@dataclass(frozen=True)
-class Change:
-    """A file as it is and as it would be."""
-
-    path: Path
-    name: str
-    before: str
-    after: str
-
-    def diff(self) -> str:
-        """Return the change as a unified diff."""
-        return "".join(difflib.unified_diff(
-            self.before.splitlines(keepends=True), self.after.splitlines(keepends=True),
-            self.name, self.name))
-
-    def write(self) -> None:
-        """Write the file as it would be."""
-        with self.path.open("w", encoding="utf-8", newline="") as stream:
-            stream.write(self.after)
-
 
 Edits = dict[tuple[int, int], list[str]]
 """New lines by the first and last line, counted from 1, that they stand in for."""
@@ -49,9 +28,7 @@ Edits = dict[tuple[int, int], list[str]]
 def changes(verdict: Verdict, lang: str = "", rule: str = "") -> list[Change]:
     """Return what re-pinning would change, for all languages and rules or for one."""
     settings, edits = verdict.evidence.settings, defaultdict[Path, Edits](dict)
-    for run in verdict.evidence.runs.values():
-        if not run.failures or (lang and run.lang != lang) or (rule and run.example.rule.id != rule):
-            continue
+    for run in differing(verdict, lang, rule):
         message = run.example.message
         wording = message.wording(run.lang)
         assert wording is not None
@@ -62,7 +39,52 @@ def changes(verdict: Verdict, lang: str = "", rule: str = "") -> list[Change]:
             path = settings.root / wording.place.path
             text = _entry(verdict, path, message).msgstr
             edits[path][_span(text)] = quoted("msgstr", code)
+    for run in verdict.evidence.runs.values():
+        if run.lang == verdict.evidence.book.source_language and run.otherwise and (
+                not lang or lang == run.lang) and (not rule or run.example.rule.id == rule):
+            _name_rulings(verdict, run, edits)
+    _restamp(verdict, lang, rule, edits)
     return [_change(path, edits[path], verdict) for path in sorted(edits)]
+
+
+def _restamp(verdict: Verdict, lang: str, rule: str, edits: dict[Path, Edits]) -> None:
+    """Note that stale translations have been read; one that has another fault has not been."""
+    evidence = verdict.evidence
+    faulty = {(d.place.path, d.place.line) for d in verdict.diagnostics if d.code != "translation.stale"}
+    for message, wording in translated(evidence):
+        now = evidence.stamp(message)
+        if not wording.stamp or not now or wording.stamp == now or (
+                lang and wording.lang != lang) or (rule and message.rule != rule):
+            continue
+        if any((wording.place.path, line) in faulty
+               for line in [wording.place.line, *(line for _at, line in wording.lines)]):
+            continue
+        path = evidence.settings.root / wording.place.path
+        line = stamps.line_of(_entry(verdict, path, message))
+        edits[path][line, line] = [stamps.comment(now)]
+
+
+def _name_rulings(verdict: Verdict, run: Run, edits: dict[Path, Edits]) -> None:
+    """Write by which rules an example is decided under the line that opens it."""
+    opening = run.example.opening
+    assert opening is not None and run.rulings is not None
+    path, first = verdict.evidence.settings.root / opening.path, opening.line
+    lines = path.read_text(encoding="utf-8").split("\n")
+    indent = re.match(r"\s*", lines[first - 1])[0]  # type: ignore[index]
+    new = [f"{indent}:rulings: {' ; '.join(run.rulings)}"] if run.rulings else []
+    last = first
+    while re.match(r"\s*:\w+:", lines[last]):
+        last += 1
+        if re.match(r"\s*:rulings:", lines[last - 1]):
+            edits[path][last, last] = new
+            return
+    edits[path][last, last] = [lines[last - 1].rstrip("\r"), *new]
+
+
+def differing(verdict: Verdict, lang: str = "", rule: str = "") -> list[Run]:
+    """Return the runs of examples whose outputs differ, of all languages and rules or of one."""
+    return [run for run in verdict.evidence.runs.values()
+            if run.failures and (not lang or run.lang == lang) and (not rule or run.example.rule.id == rule)]
 
 
 def repinned(code: str, failures: list[Failure]) -> str:
@@ -98,6 +120,11 @@ def _repin_source(verdict: Verdict, message: Message, code: str, edits: dict[Pat
         entry = catalogue.find(message.msgid)
         if entry is not None:
             edits[catalogue.path][_span(entry.texts["msgid"])] = quoted("msgid", code)
+    chapter = next(c for c in verdict.evidence.book.chapters if c.path == wording.place.path)
+    template = templates.path(settings, chapter.docname)
+    entry = po.read(template).find(message.msgid) if template.is_file() else None
+    if entry is not None:
+        edits[template][_span(entry.texts["msgid"])] = quoted("msgid", code)
 
 
 def _entry(verdict: Verdict, path: Path, message: Message) -> po.Entry:

@@ -65,6 +65,7 @@ class Entry:
     line: int
     flags: set[str] = field(default_factory=set)
     comments: list[str] = field(default_factory=list)
+    comment_lines: list[int] = field(default_factory=list)
     texts: dict[str, Text] = field(default_factory=dict)
 
     @property
@@ -127,7 +128,12 @@ def read(path: Path) -> Catalogue:
         line = raw[:error.start].count(b"\n") + 1
         catalogue.faults.append(Fault(line, _("the file is not UTF-8 here")))
         return catalogue
-    catalogue.text = text.replace("\r\n", "\n")
+    return parse(text, path)
+
+
+def parse(text: str, path: Path) -> Catalogue:
+    """Read the text of a PO file as ``read`` does."""
+    catalogue = Catalogue(path, text=text.replace("\r\n", "\n"))
     _Reader(catalogue).read(catalogue.text)
     return catalogue
 
@@ -185,6 +191,7 @@ class _Reader:
             self.entry.flags |= {flag.strip() for flag in line[2:].split(",")}
         elif not line.startswith(("#:", "#|")):
             self.entry.comments.append(line[1:].lstrip(". "))
+            self.entry.comment_lines.append(number)
 
     def string(self, number: int, line: str) -> None:
         keyword = KEYWORD.match(line)

@@ -33,7 +33,7 @@ class Catalogues:
             for fault in catalogue.obsolete:
                 yield Diagnostic("translation.obsolete", Place(path, fault.line),
                                  _("an obsolete message stands in the catalogue"), lang=lang,
-                                 text=fault.sentence, mend=_("take it out"))
+                                 text=fault.sentence, mend=_("let lowball translate update set it aside"))
             chapter = next(c for c in evidence.book.chapters if c.docname == docname)
             known = {message.msgid for message in chapter.messages}
             for entry in catalogue:
@@ -47,7 +47,7 @@ class Catalogues:
                         "translation.obsolete", Place(path, entry.line),
                         _("the chapter {chapter} has no such message", chapter=chapter.path),
                         lang=lang, text=entry.msgid,
-                        mend=_("take it out, or copy the message from the chapter as it is now"))
+                        mend=_("let lowball translate update take it to the message that it became, or set it aside"))
 
 
 class Completeness:
@@ -73,7 +73,8 @@ class Completeness:
                     yield Diagnostic(
                         "translation.missing", Place(path, 1),
                         _("the message at {place} is not in the catalogue", place=message.place),
-                        rule=message.rule, lang=lang, text=message.msgid, mend=_("add it with its translation"))
+                        rule=message.rule, lang=lang, text=message.msgid,
+                        mend=_("let lowball translate update add it, and translate it"))
                 elif not self.says_something(message, str(entry.msgstr)):
                     yield Diagnostic(
                         "translation.missing", Place(path, entry.line),
@@ -165,11 +166,15 @@ class SameMarkup:
 
 
 def translated(evidence: Evidence) -> Iterator[tuple[Message, Wording]]:
-    """Yield every message with each of its translations."""
+    """Yield every message with each of its translations; what is said again outside the rules, once."""
+    seen = set()
     for chapter in evidence.book.chapters:
         for message in chapter.messages:
             for wording in message.translations.values():
-                yield message, wording
+                key = wording.place, message.kind, message.rule, message.source.text, wording.text
+                if key not in seen:
+                    seen.add(key)
+                    yield message, wording
 
 
 def _targets(wording: Wording, *names: str) -> Counter[str]:
