@@ -1,6 +1,7 @@
 """Betting: what a player may do when it is his turn, and for how much."""
 
-from .acts import Acts, Options, bet_to, call, check, fold, legal_acts, options, raised_anyway
+from .acts import bet_to, call, check, fold, raised_anyway
+from .legal import Acts, Options, legal_acts, options
 from .raises import check_raise, may_raise
 from .round import Phase, Round, new_round
 from .sizes import Sizes, Totals, bet_sizes

@@ -1,19 +1,18 @@
-"""What a player whose turn it is may do, and whether he may do what he does."""
+"""Whether a player whose turn it is may do what he does."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
-from typing import Final, NamedTuple
+from collections.abc import Mapping
+from typing import Final
 
 from ..games import Betting
 from ..outcomes import Outcome
 from ..rulings import IllegalAction, RuleId, Ruling, rule
 from ..table_talk import RAP_PASS_SENSE
-from ..words import Phrase, Sentence
+from ..words import Phrase
 from .raises import NLPL_INCORPORATE, bar_to_raise, raise_settled_by, refuse_raise, rules_of_raise
 from .round import Round
-from .sizes import NL_SIZE, PL_SIZE, Sizes, Totals, bet_sizes, bet_totals, rules_of_size, size_settled_by
+from .sizes import NL_SIZE, PL_SIZE, Totals, bet_totals, rules_of_size, size_settled_by
 from .stakes import LIMIT_DOUBLES, OPEN_MINIMUM, least_to_open
 
 OPEN_BET_OR_FOLD = rule("open.bet-or-fold")
@@ -29,99 +28,6 @@ FOLDS: Final = Phrase("betting", "{seat} folds")
 CALLS: Final = Phrase("betting", "{seat} calls {chips}")
 BETS: Final = Phrase("betting", "{seat} bets {total}")
 RAISES: Final = Phrase("betting", "{seat} raises to {total}")
-
-
-class _List(tuple[Phrase | Sentence, ...]):
-    """Acts that are listed as the language says them, when the sentence is printed."""
-
-    __slots__ = ()
-
-    def __format__(self, spec: str) -> str:
-        return ", ".join(map(str, self))
-
-
-@dataclass(frozen=True, kw_only=True, repr=False)
-class Acts(Ruling):
-    """What a seat may do: fold always, and perhaps check, call, and bet or raise.
-
-    `call` is the chips that it takes, and `bet` the totals to which it may bet or raise; each is
-    None where there is no such act.
-    """
-
-    check: bool
-    call: int | None
-    bet: Sizes | None
-
-
-def legal_acts(round: Round, seat: str) -> Acts:
-    """What a seat whose turn it is may do; never nothing, as it may fold.
-
-    >>> from lowball.engine.betting import new_round
-    >>> print(legal_acts(new_round({"Ana": 90, "Bo": 80}, unit=10, blinds={"Bo": 10}), "Ana"))
-    Ana: fold, call 10, raise to 20
-    """
-    may = options(round, seat)
-    rules: list[RuleId] = [CHECK_MEANING] if seat in round.checked else []
-    settled_by, sizes = None, None
-    bar = bar_to_raise(round, seat) if round.to_meet else None
-    if bar:
-        rules.append(bar.rule)
-    else:
-        sizes = bet_sizes(round, seat)
-        if round.to_meet:
-            rules += rules_of_raise(round, seat)
-            settled_by = raise_settled_by(round)
-        if sizes:
-            rules += sizes.rules
-            settled_by = settled_by or sizes.settled_by
-    if may.check:
-        rules.append(CHECK_MEANING)
-    if not round.to_meet and not may.check:
-        rules.append(OPEN_BET_OR_FOLD)
-    if not round.opened and round.big_blind:
-        rules.append(OPEN_MINIMUM)
-    return Acts(
-        outcome=Outcome.ALLOWED,
-        rules=tuple(rules),
-        sentence=Phrase("betting", "{seat}: {acts}").fill(
-            seat=seat, acts=_List(_said(round, may))
-        ),
-        settled_by=settled_by,
-        check=may.check,
-        call=may.call,
-        bet=sizes,
-    )
-
-
-class Options(NamedTuple):
-    """What a seat may do besides folding, as `legal_acts` has it, without the ruling."""
-
-    check: bool
-    call: int | None
-    bet: Totals | None
-
-
-def options(round: Round, seat: str) -> Options:
-    """What a seat whose turn it is may do: check, call for so many chips, bet or raise to totals."""
-    barred = round.to_meet and bar_to_raise(round, seat)
-    bet = None if barred else bet_totals(round, seat)
-    return Options(may_check(round, seat), _to_call(round, seat), bet)
-
-
-def _said(round: Round, may: Options) -> Iterator[Phrase | Sentence]:
-    yield Phrase("acts", "check") if may.check else Phrase("acts", "fold")
-    if may.call is not None:
-        yield Phrase("acts", "call {amount}").fill(amount=may.call)
-    if may.bet is None:
-        return
-    one = may.bet.low == may.bet.high
-    if round.to_meet == 0:
-        phrase = Phrase("acts", "bet {low}") if one else Phrase("acts", "bet {low} to {high}")
-    elif one:
-        phrase = Phrase("acts", "raise to {low}")
-    else:
-        phrase = Phrase("acts", "raise to between {low} and {high}")
-    yield phrase.fill(low=may.bet.low, high=may.bet.high)
 
 
 def may_check(round: Round, seat: str) -> bool:
@@ -171,7 +77,7 @@ def fold(round: Round, seat: str) -> Ruling:
     )
 
 
-def _to_call(round: Round, seat: str) -> int | None:
+def to_call(round: Round, seat: str) -> int | None:
     """The chips that it takes a seat to call, with all that it has if that is less."""
     owed = round.owes(seat)
     return None if not owed or _must_open(round, seat) else min(owed, round.stacks[seat])
@@ -196,7 +102,7 @@ def call(round: Round, seat: str) -> Ruling:
     if not round.owes(seat):
         refusal = Phrase("betting", "{seat} has nothing to call")
         raise IllegalAction("nothing-to-call", CHECK_MEANING, refusal.fill(seat=seat))
-    chips = _to_call(round, seat)
+    chips = to_call(round, seat)
     if chips is None:
         low = least_to_open(round.big_blind, round.house)
         refusal = Phrase("betting", "{seat} may not just call: to open takes {low}")
