@@ -135,6 +135,9 @@ class Ruling:
 
     def __str__(self) -> str:
         _tell(self.outcome.value, self.rules, self.settled_by, self.alternatives)
+        return self._text()
+
+    def _text(self) -> str:
         return str(self.sentence)
 
     def __repr__(self) -> str:
