@@ -11,6 +11,7 @@ from .sheet import strings
 from .wanted import TOOLKIT, Wanted, engine_words, of_chapter
 
 FOLDER = "templates"
+SUFFIX = ".pot"
 MADE = "# Made by lowball translate update from the sources. What is changed here is lost."
 
 
@@ -21,7 +22,7 @@ def folder(settings: Settings) -> Path:
 
 def path(settings: Settings, name: str) -> Path:
     """Return where the template of a chapter or program stands."""
-    return folder(settings) / f"{name}.pot"
+    return folder(settings) / f"{name}{SUFFIX}"
 
 
 def of(chapter: Chapter, settings: Settings) -> str:
