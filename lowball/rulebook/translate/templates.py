@@ -55,7 +55,7 @@ def stale(settings: Settings, book: Book, engine: Engine) -> Iterator[Path]:
     """Yield the templates that we made and that are of nothing in the book any more."""
     own = engine_words(engine)
     names = {TOOLKIT.domain, *(chapter.docname for chapter in book.chapters), *((own.domain,) if own else ())}
-    for found in sorted(folder(settings).rglob("*.pot")):
+    for found in sorted(folder(settings).rglob(f"*{SUFFIX}")):
         name = found.relative_to(folder(settings)).with_suffix("").as_posix()
         if name not in names and found.is_file() and found.read_text("utf-8", "replace").startswith(MADE):
             yield found
