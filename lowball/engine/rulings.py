@@ -80,7 +80,7 @@ def _tell(outcome: str, rules: tuple[RuleId, ...], settled_by: str | None = None
           alternatives: tuple[Outcome, ...] = ()) -> None:
     told = _told.get()
     if told is not None:
-        text = f"{outcome} by {' '.join(rules)}"
+        text = f"{outcome} by {' '.join(rules)}" if rules else outcome
         others = f"or {' '.join(one.value for one in alternatives)}" if alternatives else ""
         open_by = " ".join(filter(None, (settled_by, others)))
         told[f"{text} [{open_by}]" if open_by else text] = None
@@ -135,6 +135,9 @@ class Ruling:
 
     def __str__(self) -> str:
         _tell(self.outcome.value, self.rules, self.settled_by, self.alternatives)
+        return self._text()
+
+    def _text(self) -> str:
         return str(self.sentence)
 
     def __repr__(self) -> str:
