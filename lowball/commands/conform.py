@@ -42,7 +42,7 @@ MOST_JOBS = 256
 @click.option("--jobs", type=click.IntRange(1, MOST_JOBS), default=1, show_default=True,
               help="How many programs to ask at once.")
 @click.option("--timeout", "seconds", type=click.FloatRange(0, MOST_SECONDS, min_open=True), default=SECONDS,
-              show_default=True, help="Seconds that the program has for its start and for each case.")
+              show_default=True, help="Seconds that the program has for each case.")
 @click.option("--format", "form", type=click.Choice(list(FORMATS)), default="text", show_default=True,
               help="How the report is written.")
 @click.option("--out", type=click.Path(path_type=Path, dir_okay=False), metavar="FILE",

@@ -31,10 +31,12 @@ class CannotStart(Exception):
 
 
 class Program:
-    """A running program; `seconds` is what it has for each exchange."""
+    """A running program.
 
-    def __init__(self, command: Sequence[str], seconds: float) -> None:
-        self.seconds = seconds
+    :raises CannotStart: for a command that starts none.
+    """
+
+    def __init__(self, command: Sequence[str]) -> None:
         try:
             # A session of its own, so that what the program starts ends with it.
             self.process = subprocess.Popen(
@@ -53,12 +55,12 @@ class Program:
         assert self.process.stdin
         os.set_blocking(self.process.stdin.fileno(), False)
 
-    def exchange(self, line: bytes) -> bytes:
-        """Send a line, and return the line that comes back.
+    def exchange(self, line: bytes, seconds: float) -> bytes:
+        """Send a line, and return the line that comes back within so many seconds.
 
         :raises Breach: for none in time, one too long, one before the question was out, or an end.
         """
-        deadline = monotonic() + self.seconds
+        deadline = monotonic() + seconds
         unsent = memoryview(line)
         while True:
             found = self.said.find(b"\n")
@@ -76,7 +78,7 @@ class Program:
             left = deadline - monotonic()
             if left <= 0:
                 late = Phrase("conform", "it did not answer within {seconds} s")
-                raise Breach("timeout", late.fill(seconds=f"{self.seconds:g}"))
+                raise Breach("timeout", late.fill(seconds=f"{seconds:g}"))
             unsent = self._wait(left, unsent)
 
     def spoke(self) -> bool:
@@ -86,7 +88,7 @@ class Program:
 
     def stop(self) -> bool:
         """Ask it to end, make it if it doesn't, and tell whether it said more."""
-        deadline = monotonic() + min(self.seconds, TO_STOP)
+        deadline = monotonic() + TO_STOP
         unsent = memoryview(stop_line())
         while not self.said and not self.ended and (left := deadline - monotonic()) > 0:
             unsent = self._wait(left, unsent)
@@ -107,7 +109,8 @@ class Program:
     def complained(self) -> str:
         """The end of what it wrote to stderr, in one line that can be printed."""
         lines = self.complaint.decode("utf-8", errors="replace").split("\n")
-        return printable(" · ".join(line.strip() for line in lines if line.strip()), MOST_KEPT)
+        told = " · ".join(line.strip() for line in lines if line.strip())
+        return printable(told[-MOST_KEPT:], len(told))
 
     def _wait(self, left: float, unsent: memoryview = memoryview(b"")) -> memoryview:
         """Read and write what can be, once something can; what is still to be sent comes back."""

@@ -12,14 +12,14 @@ from dataclasses import dataclass
 from typing import Any, Final, Literal
 
 from lowball.engine.words import Phrase, Sentence
-from lowball.exchange import MOST_BYTES, Misfit, NotJson, load, printable
+from lowball.exchange import Misfit, NotJson, load, printable
 from lowball.exchange.misfits import misfit
 from lowball.exchange.shapes import ListOf, OneOf, Record, Text
 
 from .cases import Case
 
 PROTOCOL: Final = 1
-MOST_IN_LINE: Final = MOST_BYTES
+MOST_IN_LINE: Final = 100_000
 MOST_IN_ID: Final = 300
 MOST_IN_REASON: Final = 1000
 MOST_KINDS: Final = 50

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor, wait
+from typing import Final
 
 from lowball.engine.words import Phrase, Sentence
 
@@ -12,6 +13,8 @@ from .program import CannotStart, Program
 from .protocol import Breach, Ready
 from .verdicts import Outcome, Report, Verdict
 from .workers import Work, Worker
+
+TO_START: Final = 10.0
 
 
 class CannotRun(Exception):
@@ -32,12 +35,13 @@ def run(
     *,
     jobs: int = 1,
     seconds: float = 10.0,
+    to_start: float = TO_START,
     fail_fast: bool = False,
     progress: Callable[[int, int], None] = lambda done, total: None,
 ) -> Report:
     """Ask the program that a command starts, in so many workers, and report.
 
-    `seconds` is what it has for its start and for each case; with `fail_fast` the first failure
+    `seconds` is what it has for each case, and `to_start` for its start, or as much; with `fail_fast` the first failure
     ends the run. `progress` hears how many cases are done, and of how many.
 
     :raises CannotRun: for a program that can't be started, or doesn't say that it is ready.
@@ -49,7 +53,7 @@ def run(
         done += 1
         progress(done, len(cases))
 
-    work = Work(command, seconds, suite.edition, suite.format, iter(()), heard, fail_fast)
+    work = Work(command, seconds, max(seconds, to_start), suite.edition, suite.format, iter(()), heard, fail_fast)
     program, ready = _first(work)
     answered = [case for case in cases if case.kind in ready.kinds]
     for case in cases:

@@ -32,6 +32,7 @@ class Work:
 
     command: Sequence[str]
     seconds: float
+    to_start: float
     edition: str
     format: str
     cases: Iterator[Case]
@@ -70,11 +71,11 @@ class Work:
         """
         if self.interrupted.is_set():
             raise CannotStart("")
-        program = Program(self.command, self.seconds)
+        program = Program(self.command)
         with self.lock:
             self.programs.add(program)
         try:
-            return program, read_ready(program.exchange(start_line(self.edition, self.format)))
+            return program, read_ready(program.exchange(start_line(self.edition, self.format), self.to_start))
         except Breach as breach:
             breach.complaint = program.complained()
             self.end(program)
@@ -149,7 +150,7 @@ class Worker:
             if self.last is None:
                 raise unasked()
             return self._charge()
-        answer = read_answer(self.program.exchange(run_line(id, case)))
+        answer = read_answer(self.program.exchange(run_line(id, case), self.work.seconds))
         if answer.id == id:
             return answer
         if self.last and answer.id == self.last[1]:

@@ -65,9 +65,9 @@ def _lines(verdict: Verdict, tracked: bool) -> Iterator[str]:
         return
     if said := note(verdict, language()):
         yield f"    {said}"
-    if verdict.why:
+    if verdict.code != "differs":
         yield f"    {verdict.why}"
-    if verdict.code == "differs":
+    else:
         yield _field(EXPECTED, compact(case.expect))
         yield _field(ANSWERED, compact(verdict.got))
     if verdict.complaint:
