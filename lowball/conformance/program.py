@@ -24,6 +24,7 @@ CHUNK: Final = 1 << 16
 MOST_KEPT: Final = 400
 TO_STOP: Final = 2.0
 TO_DIE: Final = 0.5
+NOTHING: Final = memoryview(b"")
 
 
 class CannotStart(Exception):
@@ -112,7 +113,7 @@ class Program:
         told = " · ".join(line.strip() for line in lines if line.strip())
         return printable(told[-MOST_KEPT:], len(told))
 
-    def _wait(self, left: float, unsent: memoryview = memoryview(b"")) -> memoryview:
+    def _wait(self, left: float, unsent: memoryview = NOTHING) -> memoryview:
         """Read and write what can be, once something can; what is still to be sent comes back."""
         stdin = self.process.stdin
         assert stdin
@@ -138,7 +139,7 @@ class Program:
             return unsent
         except BrokenPipeError:
             # It doesn't listen any more: its end will be heard, or nothing until the time is up.
-            return memoryview(b"")
+            return NOTHING
 
     def _hear(self) -> None:
         data = self._read(self.process.stdout)

@@ -27,6 +27,9 @@ def case(name: str, ask: str = "right", **more):
     return {"id": f"rank/made/{name}", "given": {"ask": ask}, **more}
 
 
+THREE = (case("one"), case("two"), case("three"))
+
+
 def command(program: str, *arguments: str) -> list[str]:
     return [sys.executable, str(PROGRAMS / f"{program}.py"), *arguments]
 
@@ -34,8 +37,7 @@ def command(program: str, *arguments: str) -> list[str]:
 @pytest.fixture
 def ask(tmp_path):
     """Runs a program over cases, within a time that a hang would exceed."""
-    def asking(program: str, *arguments: str, cases=(case("one"), case("two"), case("three")), within=20.0,
-               **options) -> Report:
+    def asking(program: str, *arguments: str, cases=THREE, within=20.0, **options) -> Report:
         suite = read_suite(made_suite(tmp_path / "suite", *cases))
         began = time.monotonic()
         report = run(suite, suite.cases, command(program, *arguments), **{"seconds": SECONDS} | options)
@@ -118,7 +120,7 @@ def alive(pid: str) -> bool:
 
 class TestDying:
     def test_at_the_start_tells_its_last_words(self, ask):
-        with pytest.raises(CannotRun, match="status 1 .*no licence was found"):
+        with pytest.raises(CannotRun, match=r"status 1 .*no licence was found"):
             ask("dying", "at-start")
 
     def test_a_command_that_is_none(self, tmp_path):

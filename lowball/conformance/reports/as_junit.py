@@ -7,8 +7,10 @@ from collections.abc import Sequence
 from typing import Final
 from xml.etree import ElementTree as ET
 
+from lowball.engine.words import Phrase
+
 from ..verdicts import Outcome, Report, Verdict
-from .words import ANSWERED, EXPECTED, ON_STDERR, compact
+from .words import ANSWERED, EXPECTED, FIELD, ON_STDERR, compact
 
 # What XML 1.0 can't hold, not even as a reference.
 UNFIT: Final = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
@@ -51,10 +53,14 @@ def _add(suite: ET.Element, verdict: Verdict) -> None:
         told.set("type", verdict.code)
     lines = [", ".join(case.rules)]
     if verdict.code == "differs":
-        lines += [f"{EXPECTED}: {compact(case.expect)}", f"{ANSWERED}: {compact(verdict.got)}"]
+        lines += [_field(EXPECTED, compact(case.expect)), _field(ANSWERED, compact(verdict.got))]
     if verdict.complaint:
-        lines.append(f"{ON_STDERR}: {verdict.complaint}")
+        lines.append(_field(ON_STDERR, verdict.complaint))
     told.text = _fit("\n".join(lines))
+
+
+def _field(name: Phrase, value: str) -> str:
+    return str(FIELD.fill(name=name, value=value))
 
 
 def _fit(text: str) -> str:

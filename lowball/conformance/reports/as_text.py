@@ -16,6 +16,7 @@ from .words import (
     BY_RULE,
     COLUMNS,
     EXPECTED,
+    FIELD,
     ON_STDERR,
     closing,
     compact,
@@ -27,7 +28,6 @@ from .words import (
 
 MOST_TOLD: Final = 20
 MOST_IN_LINE: Final = 300
-FIELD: Final = Phrase("conform", "{name}: {value}")
 
 
 def text(report: Report) -> str:

@@ -23,6 +23,7 @@ EXPECTED: Final = Phrase("conform", "expected")
 ANSWERED: Final = Phrase("conform", "answered")
 ASKED: Final = Phrase("conform", "asked")
 ON_STDERR: Final = Phrase("conform", "on stderr")
+FIELD: Final = Phrase("conform", "{name}: {value}")
 WHY: Final = Phrase("conform", "why")
 
 

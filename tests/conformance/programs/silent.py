@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 import time
+from pathlib import Path
 
 from honest import asked, ready, say, value
 
@@ -54,7 +55,7 @@ def with_a_child() -> None:
     """Leaves behind what it started, which holds on to the pipes."""
     ready("parent")
     child = subprocess.Popen([sys.executable, "-c", f"import time; time.sleep({LONG})"])
-    with open(sys.argv[2], "a") as file:
+    with Path(sys.argv[2]).open("a") as file:
         file.write(f"{child.pid}\n")
     for _ in asked():
         # Nobody hears it end: the child still could say something.
