@@ -6,6 +6,7 @@ import os
 import sys
 from difflib import get_close_matches
 from pathlib import Path
+from typing import Any
 
 import click
 
@@ -27,6 +28,14 @@ MOST_SECONDS = 86400
 MOST_JOBS = 256
 
 
+class Seconds(click.FloatRange):
+    """A number of seconds, which "nan" is not, though it is in every range."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        seconds = super().convert(value, param, ctx)
+        return super().convert("-1", param, ctx) if seconds != seconds else seconds
+
+
 @click.command("conform")
 @click.argument("program", nargs=-1, type=click.UNPROCESSED, metavar="-- COMMAND…")
 @click.option("--suite", "folder", type=click.Path(path_type=Path, file_okay=False),
@@ -41,7 +50,7 @@ MOST_JOBS = 256
               help="Report what changed since the last run, which FILE keeps.")
 @click.option("--jobs", type=click.IntRange(1, MOST_JOBS), default=1, show_default=True,
               help="How many programs to ask at once.")
-@click.option("--timeout", "seconds", type=click.FloatRange(0, MOST_SECONDS, min_open=True), default=SECONDS,
+@click.option("--timeout", "seconds", type=Seconds(0, MOST_SECONDS, min_open=True), default=SECONDS,
               show_default=True, help="Seconds that the program has for each case.")
 @click.option("--format", "form", type=click.Choice(list(FORMATS)), default="text", show_default=True,
               help="How the report is written.")

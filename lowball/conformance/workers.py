@@ -76,8 +76,9 @@ class Work:
             self.programs.add(program)
         try:
             return program, read_ready(program.exchange(start_line(self.edition, self.format), self.to_start))
-        except Breach as breach:
-            breach.complaint = program.complained()
+        except BaseException as error:
+            if isinstance(error, Breach):
+                error.complaint = program.complained()
             self.end(program)
             raise
 
