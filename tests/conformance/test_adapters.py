@@ -64,7 +64,8 @@ def pokerkit(suite) -> Report:
 
 class TestPokerKit:
     def test_it_is_the_version_that_is_compared(self, pokerkit):
-        assert (pokerkit.program.name, pokerkit.program.version) == ("pokerkit", version("pokerkit")) == ("pokerkit", "0.7.7")
+        assert pokerkit.program.name == "pokerkit"
+        assert pokerkit.program.version == version("pokerkit") == "0.7.7"
 
     def test_it_ranks_and_compares_as_the_rules_do_where_there_is_no_joker(self, pokerkit):
         for verdict in pokerkit.verdicts:

@@ -86,7 +86,8 @@ class TestStatus:
 
 class TestOptions:
     @pytest.mark.parametrize(("options", "ids"), [
-        ([], ["legal/made/three", "rank/made/one", "rank/made/two"]), (["--kind", "rank"], ["rank/made/one", "rank/made/two"]),
+        ([], ["legal/made/three", "rank/made/one", "rank/made/two"]),
+        (["--kind", "rank"], ["rank/made/one", "rank/made/two"]),
         (["--rule", "draw.*"], ["legal/made/three"]), (["--level", "house"], ["rank/made/two"])])
     def test_the_cases_are_listed_and_nothing_is_asked(self, folder, options, ids):
         done = conform(folder, "--list", *options, command=())
@@ -171,7 +172,8 @@ class TestTerminal:
         script = tmp_path / "engine.sh"
         script.write_text(f'echo $$ > "{tmp_path}/pid"\nexec "{sys.executable}" "{PROGRAMS}/silent.py" at-a-case\n')
         process = subprocess.Popen(
-            [sys.executable, "-m", "lowball", "conform", "--suite", str(folder), "--timeout", "60", "--", "sh", str(script)],
+            [sys.executable, "-m", "lowball", "conform", "--suite", str(folder), "--timeout", "60", "--", "sh",
+             str(script)],
             stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True)
         pid = tmp_path / "pid"
         while not (pid.exists() and pid.read_text().strip()):

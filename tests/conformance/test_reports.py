@@ -185,8 +185,9 @@ class TestTracking:
         write_track(file, gone, before)
         assert read_track(file) == {"rank/made/case-0": "passed"}
 
-    @pytest.mark.parametrize("held", ["", "[]", "{}", '{"format": 2, "outcomes": {}}',
-                                      '{"format": 1, "outcomes": {"a": "green"}}', '{"format": 1, "outcomes": {"a": 1}}'])
+    @pytest.mark.parametrize("held", [
+        "", "[]", "{}", '{"format": 2, "outcomes": {}}', '{"format": 1, "outcomes": {"a": "green"}}',
+        '{"format": 1, "outcomes": {"a": 1}}'])
     def test_a_file_of_something_else_is_refused_and_left_alone(self, tmp_path, held):
         file = tmp_path / "track.json"
         file.write_text(held)
