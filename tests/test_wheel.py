@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from lowball.exchange import play_schema, situation_schema
+from lowball.rulebook.export_schema import rules_schema
 from tests.conftest import ROOT
 
 NEEDS = ("babel", "click", "rich", "markdown-it-py", "mdurl", "pygments")
@@ -61,12 +62,14 @@ def test_it_carries_the_book_the_catalogues_and_its_types(wheel):
     names = set(zipfile.ZipFile(wheel).namelist())
     assert {"lowball/rules.json", "lowball/py.typed", "lowball/locale/fr/LC_MESSAGES/engine.mo",
             "lowball/locale/fr/LC_MESSAGES/toolkit.mo", "lowball/rulebook/static/rulebook.css",
-            "lowball/schemas/situation.schema.json", "lowball/schemas/play.schema.json"} <= names
+            "lowball/schemas/situation.schema.json", "lowball/schemas/play.schema.json",
+            "lowball/schemas/rules.schema.json", "lowball/conformance/reports/report.css"} <= names
     assert not [name for name in names
                 if name.startswith(("tests/", "spec/", "locales/", "build/", "examples/"))]
 
 
-@pytest.mark.parametrize(("name", "schema"), [("situation", situation_schema), ("play", play_schema)])
+@pytest.mark.parametrize(("name", "schema"), [
+    ("situation", situation_schema), ("play", play_schema), ("rules", rules_schema)])
 def test_the_schema_that_it_carries_is_the_one_that_the_shapes_make(wheel, name, schema):
     assert json.loads(zipfile.ZipFile(wheel).read(f"lowball/schemas/{name}.schema.json")) == schema()
 
