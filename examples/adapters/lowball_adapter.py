@@ -55,18 +55,18 @@ def play(house: Options, given: Given) -> Any:
 
 
 def settle(house: Options, given: Given) -> Any:
-    told = ruled(house, given)
-    return {name: told[name] for name in ("amounts", "money_back")}
+    ruling = ruled(house, given)
+    return {name: ruling[name] for name in ("amounts", "money_back")}
 
 
 def rule(house: Options, given: Given) -> Any:
-    told = ruled(house, given)
-    return {name: part for name, part in told.items() if name not in OF_NO_CASE}
+    ruling = ruled(house, given)
+    return {name: part for name, part in ruling.items() if name not in OF_NO_CASE}
 
 
 def messages(house: Options, given: Given) -> Any:
     with speaking(given["lang"]):
-        return {"sentence": ruled(house, given["situation"])["sentence"]}
+        return {"sentence": told(house, given["situation"])["sentence"]}
 
 
 KINDS: dict[str, Callable[[Options, Given], Any]] = {
@@ -87,14 +87,19 @@ def played(house: Options, given: Given) -> Any:
     return {"house": house, **given["play"]}
 
 
-def ruled(house: Options, situation: Given) -> dict[str, Any]:
+def told(house: Options, situation: Given) -> dict[str, Any]:
     """What the engine says of a situation, as `lowball adjudicate --json` prints it."""
     answer = answer_all({"house": house, **situation})
     assert isinstance(answer, Answer)
-    told = answer_data(answer)
-    if told["outcome"] == "refused":
-        raise Refused({"code": told["code"], "rule": told["rules"][0]})
-    return told
+    return answer_data(answer)
+
+
+def ruled(house: Options, situation: Given) -> dict[str, Any]:
+    """The same, where no rule refuses it."""
+    ruling = told(house, situation)
+    if ruling["outcome"] == "refused":
+        raise Refused({"code": ruling["code"], "rule": ruling["rules"][0]})
+    return ruling
 
 
 def answered(kind: str, house: Options, given: Given) -> dict[str, Any]:

@@ -189,14 +189,16 @@ function exposedBeforeDraw(house, given) {
 
 function askForExposed(house, given) {
   const ruling = exposedBeforeDraw(house, given);
-  if (ruling.outcome !== given.wanted) throw new Refused("no-option", "exposed.no-option");
+  // To take a card is to keep it; the wish is refused where it is the other of the two.
+  if ((ruling.outcome === "replace") !== (given.wanted === "replace")) throw new Refused("no-option", "exposed.no-option");
   return ruling;
 }
 
 function drawOrder(house, given) {
   if (given.exposed) throw new Skipped("cards exposed on the draw are not built yet");
   const events = [];
-  if (!given.burned) events.push({ event: "burn", count: 1 }); // draw.burn-first
+  const drawn = given.requests.some(({ cards }) => cards > 0);
+  if (drawn && !given.burned) events.push({ event: "burn", count: 1 }); // draw.burn-first
   const row = house.allow_five_consecutive ? 5 : 4; // draw.max-consecutive
   const later = [];
   given.requests.forEach(({ seat, cards }, n) => {
@@ -211,7 +213,7 @@ function drawOrder(house, given) {
   const last = later.find((one) => !after(one).some(draws));
   if (last) events.push({ event: "burn", count: 1 }, { event: "deal", seat: last.seat, count: 1 });
   for (const one of later) if (one !== last) events.push({ event: "deal", seat: one.seat, count: 1 });
-  return { outcome: "deal", events, burn_card: null, discards: [] };
+  return { outcome: drawn ? "deal" : "pat", events, burn_card: null, discards: [] };
 }
 
 function mayRaise(house, given) {
@@ -227,14 +229,18 @@ function mayRaise(house, given) {
   if (!whole || !bets.length || bets.at(-1).seat === given.seat) throw new Skipped("short bets are not built yet");
   const left = (seat) => given.stacks[seat] + (given.blinds?.[seat] ?? 0);
   if (left(given.seat) <= bets.at(-1).to) throw new Skipped("all-in players are not built yet");
-  const folded = new Set(acts.filter((act) => act.act === "fold").map((act) => act.seat));
-  const inPlay = Object.keys(given.stacks).filter((seat) => !folded.has(seat));
-  // bet.raise-cap: a bet, which the blind is, and four raises; bet.raise-cap.headsup: no cap between two
-  const raises = bets.length - (blind ? 0 : 1);
-  if (inPlay.length > 2 && raises >= (house.max_raises_multihanded ?? 4)) {
-    throw new Refused("raise-cap", "bet.raise-cap");
+  // bet.raise-cap: a bet, which the blind is, and four raises; bet.raise-cap.headsup: between two no cap, unless
+  // it was reached while more were in
+  const inPlay = new Set(Object.keys(given.stacks));
+  let raises = blind ? 0 : -1;
+  let reached = false;
+  for (const act of acts) {
+    if (act.act === "fold") inPlay.delete(act.seat);
+    if (bets.includes(act)) raises += 1;
+    if (inPlay.size > 2 && raises >= (house.max_raises_multihanded ?? 4)) reached = true;
   }
-  if (inPlay.some((seat) => left(seat) <= bets.at(-1).to)) throw new Skipped("all-in players are not built yet");
+  if (reached) throw new Refused("raise-cap", inPlay.size > 2 ? "bet.raise-cap" : "bet.raise-cap.headsup");
+  if ([...inPlay].some((seat) => left(seat) <= bets.at(-1).to)) throw new Skipped("all-in players are not built yet");
   return { outcome: "allowed" };
 }
 

@@ -40,6 +40,8 @@ STRUCTURES = {
 }
 CATEGORIES = {"High card": "high-card", "One pair": "pair"}
 HIGHEST = 7461
+FIELDS = {"players", "acts", "stakes", "button", "automatic"}
+AUTOMATIC_HERE = ["dealer", "showdown"]
 OPTIONS = {"preset", "joker", "ante", "num_blinds", "limit_doubles_after_draw", "max_raises_multihanded"}
 AUTOMATIC = tuple(
     one for one in Automation
@@ -105,8 +107,9 @@ class Played:
             raise Skipped(f"PokerKit has no option like {option}")
         if house.get("joker", form(house) == "a5"):
             raise Skipped("PokerKit has no joker")
-        if set(document) - {"players", "acts", "stakes", "button"}:
-            raise Skipped("PokerKit leaves nothing to the dealer")
+        automatic = document.get("automatic", AUTOMATIC_HERE)
+        if sorted(automatic) != AUTOMATIC_HERE or set(document) - FIELDS:
+            raise Skipped("PokerKit leaves nothing to the dealer, and has no empty chairs")
         players = list(document["players"])
         after = players.index(document.get("button", players[-1])) + 1
         self.seats = players[after:] + players[:after]
@@ -141,7 +144,7 @@ class Played:
         if self.state is not None:
             raise Skipped("PokerKit plays one hand")
         deck = cards(act.get("deck", ()))
-        if len(deck) != len(Deck.STANDARD) or set(act) - {"act", "deck"}:
+        if len(deck) != len(Deck.STANDARD) or set(act) - {"act", "deck", "again"}:
             raise Skipped("PokerKit shuffles otherwise")
         stakes = document.get("stakes", {"unit": 10})
         unit, count = stakes["unit"], house.get("num_blinds", 1)
@@ -169,6 +172,8 @@ class Played:
         state = self.state
         assert state
         while True:
+            if (state.can_burn_card() or state.can_deal_hole()) and not state.deck_cards:
+                raise Skipped("PokerKit shuffles otherwise")
             if state.can_burn_card():
                 state.burn_card()
             elif state.can_deal_hole():

@@ -70,7 +70,7 @@ class Suite:
 
 def packed_suite() -> Path | None:
     """The folder of the suite that came with the package, or None."""
-    folder = resources.files("lowball") / "conformance" / "suite"
+    folder = resources.files("lowball") / "vectors"
     return Path(str(folder)) if (folder / MANIFEST).is_file() else None
 
 
@@ -81,7 +81,8 @@ def read_suite(folder: Path) -> Suite:
         a case that is none.
     """
     manifest = _json(folder / MANIFEST)
-    if not isinstance(manifest, dict) or not {"edition", "format", "files"} <= set(manifest):
+    whole = isinstance(manifest, dict) and {"edition", "format", "files"} <= set(manifest)
+    if not whole or not isinstance(manifest["files"], dict):
         lacking = Phrase("suite", "{file} is no manifest: it needs edition, format and files")
         raise SuiteError(lacking.fill(file=folder / MANIFEST))
     version = str(manifest["format"])
@@ -99,14 +100,13 @@ def read_suite(folder: Path) -> Suite:
     return Suite(str(manifest["edition"]), version, tuple(cases.values()))
 
 
-def _files(folder: Path, listed: Any) -> Iterator[Path]:
+def _files(folder: Path, listed: Mapping[str, Any]) -> Iterator[Path]:
     """The files with cases, each compared with its checksum in the manifest."""
-    entries = listed.items() if isinstance(listed, dict) else ((one.get("path"), one) for one in listed)
-    for name, about in sorted(entries):
-        kind, _, topic = name.partition("/")
-        path = folder / kind / topic
-        if "count" not in about and "cases" not in about:
+    for name, about in sorted(listed.items()):
+        # Schemas, pages and the like stand in the manifest as well.
+        if "cases" not in about:
             continue
+        path = folder / name
         if sha256(_bytes(path)).hexdigest() != about["sha256"]:
             changed = Phrase("suite", "{file} is not as the manifest has it: unpack the suite again, or write it anew")
             raise SuiteError(changed.fill(file=path))
