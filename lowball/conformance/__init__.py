@@ -1,5 +1,4 @@
-"""The conformance suite, and the runner that asks a program its cases over lines of JSON.
+"""The rulebook for other engines: a suite of cases, and what runs it against any program.
 
-A program may be anything: written in any language, wrong, broken or hostile. What it does costs a
-bounded time and memory, and is told as a verdict on the case that it was asked.
+It reads the book as `rules.json` has it, and knows nothing of the toolkit.
 """
