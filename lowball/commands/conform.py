@@ -80,7 +80,7 @@ def command(program: tuple[str, ...], folder: Path | None, rules: tuple[str, ...
                 refuse(_("name the command to test after --: lowball conform -- ./my-engine"))
             before = read_track(track) if track else None
             with Progress().showing() as progress:
-                stage = _("Asking {command}", command=Path(program[0]).name)
+                stage = _("Asking the program")
                 report = run(suite, cases, program, jobs=jobs, seconds=seconds, fail_fast=fail_fast,
                              progress=lambda done, total: progress(stage, done, total))
         except (SuiteError, TrackError, CannotRun) as error:

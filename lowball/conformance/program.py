@@ -12,7 +12,7 @@ import selectors
 import signal
 import subprocess
 from collections.abc import Sequence
-from time import monotonic, sleep
+from time import monotonic
 from typing import IO, Final
 
 from lowball.engine.words import Phrase
@@ -162,18 +162,17 @@ class Program:
         return data
 
     def _end(self) -> Breach:
-        """How it ended, which is looked at without taking it away: its children are ended by its number."""
-        until = monotonic() + TO_DIE
-        while (state := os.waitid(os.P_PID, self.process.pid, os.WEXITED | os.WNOHANG | os.WNOWAIT)) is None:
-            if monotonic() > until:
-                return Breach("ended", Phrase("conform", "it closed its output before it answered"))
-            sleep(0.01)
+        """How it ended, or that it only closed its output."""
+        try:
+            status = self.process.wait(TO_DIE)
+        except subprocess.TimeoutExpired:
+            return Breach("ended", Phrase("conform", "it closed its output before it answered"))
         self._wait(0)
-        if state.si_code == os.CLD_EXITED:
-            why = Phrase("conform", "it ended with status {status} before it answered")
-        else:
+        if status < 0:
             why = Phrase("conform", "it was ended by signal {status} before it answered")
-        return Breach("ended", why.fill(status=state.si_status))
+        else:
+            why = Phrase("conform", "it ended with status {status} before it answered")
+        return Breach("ended", why.fill(status=abs(status)))
 
 
 def unasked() -> Breach:
