@@ -66,6 +66,14 @@ def test_it_carries_the_book_the_catalogues_and_its_types(wheel):
                 if name.startswith(("tests/", "spec/", "locales/", "build/", "examples/"))]
 
 
+def test_it_carries_the_suite_and_writes_the_same(wheel, alone):
+    carried = {name for name in zipfile.ZipFile(wheel).namelist() if name.startswith("lowball/vectors/")}
+    assert {"lowball/vectors/manifest.json", "lowball/vectors/rank/ace-to-five.json",
+            "lowball/vectors/schema/rule.schema.json", "lowball/vectors/docs/play.md"} <= carried
+    done = run(alone, "vectors", "--check", str(alone / "lowball" / "vectors"))
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
 @pytest.mark.parametrize(("name", "schema"), [("situation", situation_schema), ("play", play_schema)])
 def test_the_schema_that_it_carries_is_the_one_that_the_shapes_make(wheel, name, schema):
     assert json.loads(zipfile.ZipFile(wheel).read(f"lowball/schemas/{name}.schema.json")) == schema()

@@ -112,7 +112,7 @@ KIND: Final = {
         ["`lang`: `en` or `fr`.", "`situation`: a `question` and what is `given`, as in `rule` and `settle`."],
         ["`sentence`: the ruling in that language; so too for an act that is refused."],
         "`sentence` is the same, character by character. No program must say it so: all cases have the level `may`.",
-        ["messages/fr/draw.max-consecutive/six-refused"],
+        ["messages/fr/draw/seat-cannot-draw-count-cards-a-player-draws-most-at-most"],
     ),
 }
 

@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import Any
 
 from .examples import asked_in, named
-from .expecting import level_and_remarks, notes, verdict
+from .expecting import level_and_remarks, notes, remembered
 from .vector import LANGUAGES, Draft, Vector
 
 ADVISING = "should"
@@ -50,7 +50,7 @@ class Book:
     def complete(self, draft: Draft) -> Vector:
         """A case with what this engine says to it, and the pages of the rule that decides it."""
         try:
-            found = verdict(draft.kind, draft.house, draft.given)
+            found = remembered(draft.kind, draft.house, draft.given)
         except Exception as error:
             error.add_note(f"the case {draft.id}: {dict(draft.house)} {dict(draft.given)}")
             raise

@@ -34,7 +34,10 @@ class Asked:
 
 
 def asked_in(code: str) -> list[Asked]:
-    """What an example asks, in the order in which it asks it, each thing once."""
+    """What an example asks, in the order in which it asks it, each thing once.
+
+    The example is run, and so must come from a book that has passed its gate.
+    """
     noted: list[Asked] = []
     names: dict[str, Any] = {name: _noting(name, one, noted) for name, one in NAMESPACE.items()}
     with redirect_stdout(io.StringIO()):
@@ -58,7 +61,7 @@ def _noting(name: str, function: Any, noted: list[Asked]) -> Any:
     """The function, which notes what it is asked before it answers."""
     if name == "new_round":
         return wraps(function)(lambda *args, **more: told(
-            function(*args, **more), deepcopy_but_house(given_to(function, *args, **more))))
+            function(*args, **more), _kept(given_to(function, *args, **more))))
     ask = ASKING.get(name)
     if ask is None:
         return function
@@ -77,7 +80,7 @@ def _noting(name: str, function: Any, noted: list[Asked]) -> Any:
     return asked
 
 
-def deepcopy_but_house(given: Given) -> Given:
+def _kept(given: Given) -> Given:
     """What is given, which the example may change later; a house it cannot change."""
     return {name: it if name == "house" else deepcopy(it) for name, it in given.items()}
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, Final
 
 from lowball.engine.comparison import compare_hands
@@ -17,7 +19,7 @@ from lowball.exchange.situations import Reckoning
 
 from .at_table import legal_value
 from .houses import deciding, house_of
-from .vector import LANGUAGES, Json
+from .vector import LANGUAGES, Json, line
 
 SILENT: Final = Phrase("vector", "The sources are silent on this ({gap})")
 DIFFER: Final = Phrase("vector", "The sources differ on this ({conflict})")
@@ -42,6 +44,16 @@ def verdict(kind: str, house: Mapping[str, Any], given: Mapping[str, Any]) -> Ve
     :raises Misfit: for what is no situation, or no play.
     """
     return ASKED[kind](house, given)
+
+
+def remembered(kind: str, house: Mapping[str, Any], given: Mapping[str, Any]) -> Verdict:
+    """A verdict as `verdict` gives it; what is asked again is not worked out again."""
+    return _remembered(kind, line(house), line(given))
+
+
+@cache
+def _remembered(kind: str, house: str, given: str) -> Verdict:
+    return verdict(kind, json.loads(house), json.loads(given))
 
 
 def _rank(house: Mapping[str, Any], given: Mapping[str, Any]) -> Verdict:

@@ -6,7 +6,8 @@ from collections.abc import Iterable, Iterator
 
 from lowball.engine.words import Phrase, Sentence
 
-from .expecting import verdict
+from .expecting import remembered
+from .naming import slug
 from .vector import LANGUAGES, Draft, Vector
 
 WORDED = ("rule", "settle")
@@ -15,16 +16,22 @@ WORDED = ("rule", "settle")
 def in_words(cases: Iterable[Vector]) -> Iterator[Draft]:
     """A case in each language for every sentence that a ruling of these cases is told in.
 
-    Of the cases that are told in the same sentence it is the first by id that is put into words.
+    It has the name of the sentence. An example of the book comes before any other case.
     """
-    told: set[tuple[str, str]] = set()
-    for case in sorted((one for one in cases if one.kind in WORDED), key=lambda one: one.id):
-        said = verdict(case.kind, case.house, case.given).said
+    told: set[str] = set()
+    for case in sorted((one for one in cases if one.kind in WORDED), key=_first):
+        said = remembered(case.kind, case.house, case.given).said
         sentence = getattr(said, "sentence", said)
         phrase = sentence.phrase if isinstance(sentence, Sentence) else sentence
-        if not isinstance(phrase, Phrase) or (phrase.context, phrase.message) in told:
+        if not isinstance(phrase, Phrase):
             continue
-        told.add((phrase.context, phrase.message))
-        for lang in LANGUAGES:
-            name = case.id.partition("/")[2]
-            yield Draft(f"messages/{lang}/{name}", lang, case.house, {"lang": lang, "situation": case.given})
+        name = f"{slug(phrase.context)}/{slug(phrase.message)}"
+        if name not in told:
+            told.add(name)
+            for lang in LANGUAGES:
+                yield Draft(f"messages/{lang}/{name}", lang, case.house, {"lang": lang, "situation": case.given})
+
+
+def _first(case: Vector) -> tuple[bool, str]:
+    """The order of cases; only an example has a rule, and so a dot, in the second part of its id."""
+    return "." not in case.id.split("/")[1], case.id

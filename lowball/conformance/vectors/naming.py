@@ -16,7 +16,8 @@ DIGITS: Final = 8
 def slug(*parts: object) -> str:
     """Parts as they stand in an id: small letters and digits, hyphens between."""
     text = "-".join(str(part) for part in parts if part not in ("", None))
-    return re.sub(r"[^a-z0-9.+]+", "-", text.lower().replace("_", "-")).strip("-.+")
+    hyphened = re.sub(r"[^a-z0-9.+]+", "-", text.lower())
+    return re.sub(r"[.+-]*-[.+-]*", "-", hyphened).strip("-.+")
 
 
 def content(kind: str, house: Mapping[str, Any], given: Mapping[str, Any]) -> str:

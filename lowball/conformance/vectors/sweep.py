@@ -9,7 +9,7 @@ from typing import Any
 
 from lowball.engine.rulings import unheard
 
-from .expecting import verdict
+from .expecting import remembered
 from .naming import slug
 from .vector import Draft, Json
 
@@ -76,4 +76,4 @@ def _game(house: Json) -> str:
 
 def _said(draft: Draft) -> Json:
     with unheard():
-        return verdict(draft.kind, draft.house, draft.given).expect
+        return remembered(draft.kind, draft.house, draft.given).expect

@@ -79,12 +79,12 @@ def _object(data: Json) -> str:
     return "{\n" + ",\n".join(fields) + "\n}"
 
 
-def line(value: Any) -> str:
+def line(value: object) -> str:
     """A value in one line."""
     return json.dumps(value, ensure_ascii=False)
 
 
-def pretty(value: Any) -> bytes:
+def pretty(value: object) -> bytes:
     """A value as a file of its own."""
     return (json.dumps(value, ensure_ascii=False, indent=1) + "\n").encode()
 
