@@ -101,7 +101,9 @@ class Progress:
         """Say how much of a stage is done."""
         name = {"examples": _("Running the examples"), "checks": _("Checking"),
                 "editions": _("Building the editions"),
-                "bilingual": _("Putting the languages face to face")}.get(stage, stage)
+                "bilingual": _("Putting the languages face to face"),
+                "vectors": _("Answering the cases"),
+                "digests": _("Ranking every hand")}.get(stage, stage)
         if self.bars is not None:
             if stage not in self.tasks:
                 self.tasks[stage] = self.bars.add_task(name, total=total)
