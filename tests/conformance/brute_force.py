@@ -87,17 +87,18 @@ def with_straights(ranks, suited, low_straight):
 
 def digest(ranked, joker):
     """The digest of a ranking by its recipe, with how many hands and classes there are."""
+    rank, suit = [card // 4 for card in range(53)], [card % 4 for card in range(53)]
     known, keys = {}, []
-    for hand in combinations(range(53 if joker else 52), 5):
-        with_joker = hand[4] == JOKER
-        natural = hand[:4] if with_joker else hand
-        suited = all(card % 4 == hand[0] % 4 for card in natural[1:])
-        ranks = tuple(card // 4 for card in natural)
-        seen = ranks, suited, with_joker
-        if seen not in known:
-            kind, order = ranked(list(ranks), suited, with_joker)
-            known[seen] = kind, tuple(order)
-        keys.append(known[seen])
+    # Written out, as there are millions of hands.
+    for a, b, c, d, e in combinations(range(53 if joker else 52), 5):
+        suited = suit[a] == suit[b] == suit[c] == suit[d] and (e == JOKER or suit[e] == suit[a])
+        seen = rank[a], rank[b], rank[c], rank[d], rank[e], suited
+        key = known.get(seen)
+        if key is None:
+            with_joker = e == JOKER
+            kind, order = ranked(list(seen[: 4 if with_joker else 5]), suited, with_joker)
+            key = known[seen] = kind, tuple(order)
+        keys.append(key)
     number = {key: place for place, key in enumerate(sorted(set(keys)), start=1)}
     packed = struct.pack(f">{len(keys)}H", *map(number.__getitem__, keys))
     return hashlib.sha256(packed).hexdigest(), len(keys), len(number)
