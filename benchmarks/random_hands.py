@@ -223,6 +223,8 @@ def main() -> None:
             except Exception as error:
                 pool.shutdown(cancel_futures=True)
                 sys.exit(f"seed {seed}: {type(error).__name__}: {error}")
+            if not total["hands"] % (BATCH * 100):
+                print(f"{total['hands']:,} hands without a violation", file=sys.stderr, flush=True)
     spent = time.perf_counter() - begun
     print(f"{total['hands']:,} hands, {total['decisions']:,} decisions, {total['refused']:,} refusals in {spent:.0f} s")
     print(f"{total['hands'] / spent:,.0f} hands/s; endings: "

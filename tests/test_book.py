@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import json
+import re
+import sys
 
 import pytest
 from click.testing import CliRunner
 from jsonschema import Draft202012Validator
 
 from lowball.cli import main
-from lowball.engine import drawing
-from lowball.engine.book import rule_ids
+from lowball.engine import drawing, rulings
+from lowball.engine.book import ROOMS, rule_ids
 from lowball.engine.house import OPTIONS
+from lowball.rulebook.coverage.report import report
+from lowball.rulebook.coverage.waivers import read as read_waivers
 from lowball.rulebook.export import dumps, rules_json
 from lowball.rulebook.export_schema import rules_schema
 from lowball.rulebook.gate import Verdict, examine
@@ -88,9 +92,61 @@ def test_the_book_as_json_is_as_its_schema_says(verdict):
     assert book["counts"]["rules"] == len(book["rules"]) > 100
 
 
+def test_every_branch_of_the_rule_rooms_is_reached_or_waived_with_a_reason(verdict):
+    found = report(verdict)
+    assert {room.room for room in found.rooms} == set(ROOMS) and found.whole
+    assert all((room.open, room.percent) == (0, 100) for room in found.rooms)
+    assert sum(room.reached for room in found.rooms) > 1300
+
+
+def test_the_rooms_are_all_modules_that_declare_rules(verdict):
+    declaring = {name for name, module in sys.modules.items() if name.startswith("lowball.engine.")
+                 and getattr(module, "rule", None) is rulings.rule and not name.endswith(".rulings")}
+    assert declaring <= set(ROOMS)
+
+
+def test_waivers_are_for_programs_and_not_for_rules(verdict):
+    waived = read_waivers(verdict.evidence.settings).entries
+    refused = [one for one in waived if "raise ValueError" in one.key.line + one.key.to]
+    shown = [one for one in waived if one.key.function.endswith(("_verdict", "__repr__", "__iter__"))]
+    assert len(waived) - len(refused) - len(shown) < 10
+
+
 def test_house_options_of_rules_are_options_of_the_engine(verdict):
     named = {option for rule in verdict.evidence.book.rules for option in rule.house}
     assert named <= set(OPTIONS)
+
+
+def test_every_house_option_is_named_by_a_rule(verdict):
+    named = {option for rule in verdict.evidence.book.rules for option in rule.house}
+    assert set(OPTIONS) - named == set()
+
+
+def test_every_passage_of_the_sources_is_listed_and_has_a_rule_or_a_reason(verdict):
+    sources = {source.key: source for source in verdict.evidence.book.sources}
+    assert list(sources) == ["R", "S", "H", "F"]
+    # As many as the sources number, with their introductions, parts, explanations and words.
+    assert {key: len(source.passages) for key, source in sources.items()} == {"R": 65, "S": 27, "H": 16, "F": 28}
+    reasons = {one.key for source in sources.values() for one in source.passages if one.no_rule}
+    assert {key for key in reasons if not key.startswith("R-tip:")} == {"F1g"}
+
+
+@pytest.mark.parametrize(("chapter", "letter", "last"), [("variations", "C", 28), ("open-questions", "G", 29)])
+def test_each_appendix_has_every_entry_in_both_languages_with_its_options(verdict, chapter, letter, last):
+    (found,) = [one for one in verdict.evidence.book.chapters if one.docname == chapter]
+    for lang in ("en", "fr"):
+        entries, entry = {}, ""
+        for message in found.messages:
+            wording = message.wording(lang)
+            if message.kind == "heading" and (number := re.match(rf"({letter}\d+)\. ", wording.text)):
+                entry = number[1]
+            entries.setdefault(entry, []).append(wording)
+        assert list(entries)[1:] == [f"{letter}{n}" for n in range(1, last + 1)]
+        for entry, wordings in list(entries.items())[1:]:
+            said = {(role.name, role.target) for wording in wordings for role in wording.roles}
+            assert "rule" in {name for name, _target in said}, entry
+            settled = {name for name, option in OPTIONS.items() if entry in option.metadata["source"].split(", ")}
+            assert settled <= {target for name, target in said if name == "option"}, entry
 
 
 def test_the_book_as_json_is_the_same_byte_for_byte(verdict):

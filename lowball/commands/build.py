@@ -11,16 +11,27 @@ from lowball.rulebook import reports
 from lowball.rulebook.errors import CannotRun
 from lowball.rulebook.words import _, speaking
 
-from .common import FOUND_SOMETHING, Progress, project_option, refuse, toolkit, unforeseen, user_language
+from .common import (
+    FOUND_SOMETHING,
+    Progress,
+    house_option,
+    project_option,
+    refuse,
+    toolkit,
+    unforeseen,
+    user_language,
+)
 
 
 @click.command("build")
 @project_option
 @click.option("--out", type=click.Path(path_type=Path, file_okay=False),
-              help="Where to publish.  [default: build, in the folder of the rulebook]")
+              help="Where to publish.  [default: build, in the folder of the rulebook; the book of a "
+                   "house, build/houses/NAME]")
+@house_option
 @click.option("--lang", "languages", multiple=True,
               help="Build only this language; may be given more than once.")
-def command(project: Path | None, out: Path | None, languages: tuple[str, ...]) -> None:
+def command(project: Path | None, out: Path | None, house: Path | None, languages: tuple[str, ...]) -> None:
     """Check the book and publish it: html/en, html/fr, html/bilingual, rules.json.
 
     Nothing is published, and the last publication stands, when text, translations and
@@ -38,9 +49,10 @@ def command(project: Path | None, out: Path | None, languages: tuple[str, ...]) 
                     refuse(_("the book has no language {lang}; it has {known}", lang=lang,
                              known=", ".join(settings.languages)))
             with unforeseen(), Progress().showing() as progress:
-                verdict = examine(settings, progress)
+                verdict = examine(settings, progress, house and house.resolve())
                 if verdict.clean:
-                    folder = (out or settings.root / "build").resolve()
+                    build = settings.root / "build"
+                    folder = (out or (build / "houses" / house.stem if house else build)).resolve()
                     published = publish(settings, verdict, folder, languages, progress)
         except CannotRun as error:
             refuse(error)

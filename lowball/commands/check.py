@@ -11,11 +11,21 @@ from lowball.rulebook import reports
 from lowball.rulebook.errors import CannotRun
 from lowball.rulebook.words import _, speaking
 
-from .common import FOUND_SOMETHING, Progress, project_option, refuse, toolkit, unforeseen, user_language
+from .common import (
+    FOUND_SOMETHING,
+    Progress,
+    house_option,
+    project_option,
+    refuse,
+    toolkit,
+    unforeseen,
+    user_language,
+)
 
 
 @click.command("check")
 @project_option
+@house_option
 @click.option("--lang", help="Only what concerns one language.")
 @click.option("--rule", help="Only what concerns one rule.")
 @click.option("--format", "form", type=click.Choice(sorted(reports.FORMATS)), default="text",
@@ -23,7 +33,7 @@ from .common import FOUND_SOMETHING, Progress, project_option, refuse, toolkit, 
 @click.option("--accept", is_flag=True,
               help="Show where outputs differ and, if you agree, write the engine's.")
 @click.option("--yes", is_flag=True, help="With --accept: agree without being asked.")
-def command(project: Path | None, lang: str | None, rule: str | None, form: str, accept: bool,
+def command(project: Path | None, house: Path | None, lang: str | None, rule: str | None, form: str, accept: bool,
             yes: bool) -> None:
     """Check that text, translations and engine agree.
 
@@ -39,11 +49,11 @@ def command(project: Path | None, lang: str | None, rule: str | None, form: str,
             settings = load((project or Path()).resolve())
             _known(settings.languages, lang)
             with unforeseen(), Progress().showing() as progress:
-                verdict = examine(settings, progress)
+                verdict = examine(settings, progress, house and house.resolve())
             if rule and not verdict.evidence.book.rule(rule):
                 refuse(_("the book has no rule {rule}", rule=rule))
             if accept and _accept(verdict, lang or "", rule or "", yes):
-                verdict = examine(settings)
+                verdict = examine(settings, house=house and house.resolve())
         except CannotRun as error:
             refuse(error)
         found = verdict.only(lang or "", rule or "")

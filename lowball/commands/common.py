@@ -21,6 +21,10 @@ project_option = click.option(
     "--project", type=click.Path(path_type=Path, file_okay=False),
     help="The folder of the rulebook: the one with conf.py.")
 
+house_option = click.option(
+    "--house", type=click.Path(path_type=Path, dir_okay=False),
+    help="The file of a house, such as examples/houses/NAME.toml: the book is that house's.")
+
 
 def user_language(environ: Mapping[str, str] = os.environ) -> str:
     """Return the language of the person at the keyboard, as far as the toolkit speaks it.

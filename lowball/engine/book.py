@@ -1,7 +1,9 @@
 """What the engine shows to a rulebook, which knows no poker.
 
 `NAMESPACE` names what its examples may call, `facts` the values that its prose may name, `forms`
-the words in which a language may write them, and `rule_ids` the rules that any room can cite.
+the words in which a language may write them, `rule_ids` the rules that any room can cite,
+`option_words` what the house options mean, and `ROOMS` the rooms whose every branch its examples
+reach.
 """
 
 from __future__ import annotations
@@ -9,7 +11,7 @@ from __future__ import annotations
 from typing import Final
 
 from .facts import facts
-from .house import OPTIONS, playing
+from .house import OPTIONS, editions, option_words, playing
 from .namespace import NAMESPACE
 from .rulings import citing, rule_ids
 from .vocabulary import forms, value_words
@@ -18,9 +20,12 @@ from .words import speaking
 __all__ = [
     "HOUSE_OPTIONS",
     "NAMESPACE",
+    "ROOMS",
     "citing",
     "facts",
     "forms",
+    "houses",
+    "option_words",
     "playing",
     "rule_ids",
     "speaking",
@@ -28,3 +33,13 @@ __all__ = [
 ]
 
 HOUSE_OPTIONS: Final = tuple(OPTIONS)
+houses: Final = editions
+
+_ROOMS: Final = """
+antes betting.acts betting.raises betting.round betting.sizes betting.stakes claims comparison deal
+deal_record drawing entitlement entry.moved entry.single entry.ways exposed hand_size misdeal
+schedule sevens sevens_settlement showdown table_talk
+"""
+# The rest decides nothing that a rule says, and is proven otherwise: cards and rankings hand by
+# hand, houses option by option, the arithmetic of pots and the table by whole hands.
+ROOMS: Final = tuple(f"{__package__}.{name}" for name in _ROOMS.split())

@@ -93,15 +93,16 @@ def read_claim(text: str, form: Form) -> Claim:
     if words in Category.PAIR.phrases["word"].forms():
         return Claim(RankPattern(), pair=True)
     names = _rank_names()
-    ranks = [names.get(word) for word in words.split("-")]
+    said = words.split("-")
+    ranks = [names[word] for word in said if word in names]
     order = _order(form)
-    places = [order.index(rank) for rank in ranks if rank]
+    places = [order.index(rank) for rank in ranks]
     falling = places == sorted(set(places), reverse=True)
-    if None in ranks or not falling or len(ranks) > HAND_SIZE:
+    if len(ranks) < len(said) or not falling or len(said) > HAND_SIZE:
         refusal = Phrase("refusal", "“{text}” claims no hand: say {ranks} or {pair}")
         example = RankPattern([Rank.EIGHT, Rank.SIX])
         raise ClaimError(refusal.fill(text=text, ranks=example, pair=Category.PAIR))
-    return Claim(RankPattern(rank for rank in ranks if rank))
+    return Claim(RankPattern(ranks))
 
 
 def _rank_names() -> dict[str, Rank]:

@@ -14,6 +14,7 @@ from .antes import (
     call_all_in_opener,
     change_seat,
     may_open,
+    pass_out,
 )
 from .cards import Card, Deck, read_cards
 from .claims import judge_claim
@@ -61,11 +62,11 @@ _BY_THEIR_NAMES = (
     ante_in, ante_only, antes_to_win, ask_for, best_hand, call_all_in_opener, change_draw,
     change_seat, compare_hands, deal_hands, deal_order, draw_choice, draw_entitlement, entitled,
     exposed_before_draw, exposed_on_draw, extra_cards, hand, hand_after_draw, how_many_drawn,
-    joker_in_use, judge_claim, judge_deal, may_open, must_bet, pots, rap, redeal, refused,
+    joker_in_use, judge_claim, judge_deal, may_open, must_bet, pass_out, pots, rap, redeal, refused,
     replace_after_deal, settle, settle_sevens, sevens_rule, short_hand, showdown, uncalled,
     betting.antes, betting.bet_sizes, betting.bet_to, betting.betting_unit, betting.call,
-    betting.check, betting.check_raise, betting.legal_acts, betting.may_raise, betting.new_round,
-    betting.opening_minimum, betting.raised_anyway, betting.structure,
+    betting.check, betting.check_raise, betting.fold, betting.legal_acts, betting.may_raise,
+    betting.new_round, betting.opening_minimum, betting.raised_anyway, betting.structure,
     entry.after_short_blind, entry.kill_pot, entry.moved_player, entry.take_single_blind,
     entry.ways_in,
 )  # fmt: skip

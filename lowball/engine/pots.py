@@ -71,7 +71,7 @@ def pots(
     main pot 30: Ana, Bo and Cy; side pot 1, 40: Bo and Cy
     """
     live = tuple(live)
-    in_to_the_end = (*live, *given_up)
+    in_to_the_end = tuple(dict.fromkeys((*live, *given_up)))
     levels = sorted({put_in.get(seat, 0) for seat in in_to_the_end}) or [0]
     # Layers are added up by who may win them.
     contested: dict[tuple[str, ...], int] = {}

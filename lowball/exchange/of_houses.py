@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Final, get_args
 
-from lowball.engine.house import OPTIONS, PRESETS, House, kind_of, preset
+from lowball.engine.house import OPTIONS, PRESETS, House, described, kind_of, preset
 from lowball.engine.house.kinds import RATIO, Choice, Kind, Ratio, Some, Unfit
 from lowball.engine.house.presets import DEFAULT
 
@@ -33,7 +33,7 @@ class OptionShape:
             raise Misfit(place, kind.refusal(self.name, shown(value))) from None
 
     def schema(self, defs: Schema) -> Schema:
-        about = {"description": str(OPTIONS[self.name].metadata["about"])}
+        about = {"description": str(described(self.name))}
         return about | _schema(kind_of(self.name))
 
 

@@ -7,7 +7,7 @@ from functools import reduce, singledispatch
 from typing import Any, Final
 
 from lowball.engine.cards import Card
-from lowball.engine.house import OPTIONS
+from lowball.engine.house import OPTIONS, described
 from lowball.engine.house.kinds import written
 from lowball.engine.pots import Pot
 from lowball.engine.ranking import Hand
@@ -112,7 +112,7 @@ def _own_lines(parts: Mapping[str, Any]) -> Iterator[tuple[Phrase, str]]:
 
 def _settled_by(by: str, answer: Answer) -> str:
     if by in OPTIONS:
-        about = OPTIONS[by].metadata["about"]
+        about = described(by)
         value = written(plain(getattr(answer.house, by)))
         return str(OPTION.fill(option=by, value=value, about=about))
     return str((GAP if OPEN[by[0]] == "gap" else CONFLICT).fill(id=by))

@@ -43,7 +43,7 @@ def publish(settings: Settings, verdict: Verdict, folder: Path,
         raise CannotRun(_("a book that doesn't pass the gate is not published"))
     chosen = [lang for lang in settings.languages if not languages or lang in languages]
     pair = settings.languages[:2]
-    given = Pass(verdict.fingerprint, verdict.evidence.book)
+    given = Pass(verdict.fingerprint, verdict.evidence.book, verdict.files)
     with staged(folder, PUBLISHED) as stage:
         site = stage / "html"
         _languages(settings, chosen, site, folder / ".cache", given, progress)
@@ -85,7 +85,9 @@ def sphinx(root: Path, outdir: Path, doctrees: Path, lang: str, given: Pass) -> 
     from sphinx.util.docutils import docutils_namespace, patch_docutils
 
     warnings = io.StringIO()
-    siblings = {"language": lang, "rulebook_siblings": True}
+    siblings: dict[str, object] = {"language": lang, "rulebook_siblings": True}
+    if given.book.house:
+        siblings["html_title"] = given.book.house.name.get(lang, given.book.house.slug)
     try:
         with patch_docutils(str(root)), docutils_namespace():
             app = Sphinx(root, root, outdir, doctrees, "html", confoverrides=siblings,

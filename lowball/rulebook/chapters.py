@@ -3,41 +3,33 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from docutils.parsers.rst import Directive
 from docutils.parsers.rst.states import MarkupError
 from markdown_it.token import Token
-from myst_parser.parsers.directives import parse_directive_text
+from myst_parser.parsers.directives import DirectiveParsingResult, parse_directive_text
 
-from . import norms
+from . import conditions, norms
+from .conditions import Condition
 from .diagnostics import Diagnostic
 from .directives import DIRECTIVES
+from .guidance import GUIDANCE, WHEN
+from .listings import LISTINGS
 from .markup import block_name, normalized, parser, slug, wording
-from .model import Chapter, Example, Kind, Message, Place, Rule, Term
+from .model import Chapter, Example, Kind, Message, Place, Rule, Section, Term
+from .scope import Scope
 from .statements import prose
 from .words import _
 
 RULE_ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)+")
 EXAMPLE_ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
-ADMONITIONS = frozenset({"note", "tip", "warning"})
-"""Directives that hold guidance: reasons and advice, set apart from the norm."""
-
 CONTENTS = re.compile(r"[A-Za-z0-9_][A-Za-z0-9_/-]*")
 CONTENTS_OPTIONS = frozenset({":maxdepth:", ":hidden:", ":titlesonly:"})
 
 CONTAINERS = re.compile(r"(bullet_list|ordered_list|list_item|table|thead|tbody|tr|th|td"
                         r"|paragraph|heading)_(open|close)$|hr$|myst_line_comment$")
-
-
-@dataclass(frozen=True)
-class Scope:
-    """What surrounds a block: the rule or term it belongs to, and whether it is guidance."""
-
-    rule: Rule | None = None
-    term: Term | None = None
-    guidance: bool = False
 
 
 class ChapterReader:
@@ -48,6 +40,7 @@ class ChapterReader:
         self.lang = lang
         self.md = parser()
         self.diagnostics: list[Diagnostic] = []
+        self.section = 0
 
     def read(self, text: str) -> None:
         self.blocks(text, 0, Scope())
@@ -71,6 +64,8 @@ class ChapterReader:
         for token in tokens:
             if token.map:
                 line = token.map[0] + 1 + offset
+            if token.type == "heading_open" and not (scope.rule or scope.term):
+                self.open_section(int(token.tag[1:]))
             if token.type == "inline":
                 kind: Kind = "heading" if opening and opening.type == "heading_open" else "paragraph"
                 self.message(kind, token, line, scope)
@@ -82,13 +77,22 @@ class ChapterReader:
                            mend=_("write it with paragraphs, lists, tables, rules and examples"))
             opening = token
 
+    def open_section(self, level: int) -> None:
+        """Note that a heading begins a section, within the last one of a lower level."""
+        sections, parent = self.chapter.sections, self.section
+        while sections[parent].level >= level:
+            parent = sections[parent].parent
+        self.section = len(sections)
+        sections.append(Section(level, parent))
+
     def message(self, kind: Kind, token: Token, line: int, scope: Scope) -> Message:
         """Note a translatable text."""
         breaks = [m.end() for m in re.finditer("\n", token.content)]
         lines = tuple((at, line + n) for n, at in enumerate([0, *breaks]))
         source = wording(self.lang, normalized(token.content), Place(self.chapter.path, line),
                          token.children or [], lines)
-        message = Message(kind, source, scope.rule.id if scope.rule else "", scope.guidance)
+        message = Message(kind, source, scope.rule.id if scope.rule else "", scope.guidance,
+                          when=scope.when, section=self.section)
         for refusal in source.refused:
             self.fault(line, refusal, code="safety.markup", rule=scope.rule)
         self.chapter.messages.append(message)
@@ -99,6 +103,14 @@ class ChapterReader:
         elif kind == "heading" and (scope.rule or scope.term):
             self.fault(line, _("a heading may not stand inside a rule or a term"), rule=scope.rule)
         return message
+
+    def listed(self, kind: Kind, text: str, place: Place) -> None:
+        """Note a text that stands in another file, and that the chapter shows."""
+        token = self.md.parseInline(text, {})[0]
+        source = wording(self.lang, text, place, token.children or [])
+        self.diagnostics += [Diagnostic("safety.markup", place, refusal, lang=self.lang)
+                             for refusal in source.refused]
+        self.chapter.messages.append(Message(kind, source))
 
     def line_of_text(self, kind: Kind, text: str, line: int, scope: Scope) -> Message:
         """Note the title of a rule or the headword of a term."""
@@ -113,21 +125,39 @@ class ChapterReader:
         name, argument = match.groups()
         if name in DIRECTIVES:
             self.own_directive(name, argument, token, line, scope)
-        elif name in ADMONITIONS:
-            if token.content.lstrip().startswith((":", "---")):
-                self.fault(line, _("a {{{name}}} has no options", name=name),
-                           mend=_("take them out"))
-            if argument:
-                self.fault(line, _("text may not stand on the line that opens a {{{name}}}",
-                                   name=name), mend=_("move it to the next line"))
-            self.blocks(token.content, line, replace(scope, guidance=True))
+        elif name in GUIDANCE:
+            self.guidance(name, argument, token, line, scope)
         elif name == "toctree":
             self.contents(token, line)
         else:
             self.fault(line, _("the directive {{{name}}} is not one of those that a rulebook may "
                                "use ({names})", name=name, names=", ".join(
-                                   sorted({*DIRECTIVES, *ADMONITIONS, "toctree"}))),
+                                   sorted({*DIRECTIVES, *GUIDANCE, "toctree"}))),
                        code="safety.markup")
+
+    def guidance(self, name: str, argument: str, token: Token, line: int, scope: Scope) -> None:
+        """Read a note, a tip, a warning, or a passage that holds under conditions."""
+        if argument and name != WHEN:
+            self.fault(line, _("text may not stand on the line that opens a {{{name}}}",
+                               name=name), mend=_("move it to the next line"))
+            argument = ""
+        parsed = self.parsed(name, GUIDANCE[name], argument, token, line)
+        if parsed is None:
+            return
+        when = parsed.arguments[0] if name == WHEN else parsed.options.get("when", "")
+        inside = replace(scope, guidance=scope.guidance or name != WHEN,
+                         when=scope.when + self.conditions(when, line, scope.rule))
+        self.blocks("\n".join(parsed.body), line + parsed.body_offset, inside)
+
+    def conditions(self, text: str, line: int, rule: Rule | None) -> tuple[Condition, ...]:
+        """Read the conditions of a ``:when:``."""
+        try:
+            return conditions.parse(text)
+        except ValueError as error:
+            self.fault(line, _("“{word}” is not a condition", word=error), code="book.when", rule=rule,
+                       mend=_("write option=value or option!=value, further values after |, and a "
+                              "space before another condition"))
+            return ()
 
     def contents(self, token: Token, line: int) -> None:
         """Note the chapters that a table of contents lists."""
@@ -142,33 +172,47 @@ class ChapterReader:
 
     def own_directive(self, name: str, argument: str, token: Token, line: int,
                       scope: Scope) -> None:
-        cls: type[Directive] = DIRECTIVES[name]
-        try:
-            parsed = parse_directive_text(cls, argument, token.content, line=line)
-        except MarkupError as error:
-            self.fault(line, _("the directive {{{name}}} can't be read: {error}", name=name,
-                               error=error))
+        parsed = self.parsed(name, DIRECTIVES[name], argument, token, line)
+        if parsed is None:
             return
-        for warning in parsed.warnings:
-            self.fault(warning.lineno or line, warning.msg,
-                       mend=_("correct the options of the directive"))
         offset = line + parsed.body_offset
         body = "\n".join(parsed.body)
-        if (scope.rule and name != "example") or scope.term:
-            self.fault(line, _("a {{{name}}} may not stand inside a rule or a term", name=name))
+        if (scope.rule and name != "example") or scope.term or (scope.when and not scope.rule):
+            self.fault(line, _("a {{{name}}} may not stand inside a rule, a term or a {{when}}",
+                                name=name))
+        elif name in LISTINGS:
+            if scope.guidance or name in self.chapter.listings:
+                self.fault(line, _("a {{{name}}} stands once, in a chapter and in nothing else",
+                                   name=name), mend=_("take it out"))
+            self.chapter.listings[name] = Place(self.chapter.path, line)
         elif name == "rule":
             self.rule(parsed.arguments, parsed.options, body, line, offset)
         elif name == "term":
             self.term(parsed.arguments[0], parsed.options, body, line, offset)
         else:
-            self.example(parsed.arguments[0], body.rstrip(), line, offset, scope)
+            self.example(parsed.arguments[0], parsed.options, body.rstrip(), line, offset, scope)
+
+    def parsed(self, name: str, cls: type[Directive], argument: str, token: Token,
+               line: int) -> DirectiveParsingResult | None:
+        """Parse a directive as MyST does, and tell what it would only warn of."""
+        try:
+            parsed = parse_directive_text(cls, argument, token.content, line=line)
+        except MarkupError as error:
+            self.fault(line, _("the directive {{{name}}} can't be read: {error}", name=name,
+                               error=error))
+            return None
+        for warning in parsed.warnings:
+            self.fault(warning.lineno or line, warning.msg,
+                       mend=_("correct the options of the directive"))
+        return parsed
 
     def rule(self, arguments: list[str], options: dict[str, str], body: str, line: int,
              offset: int) -> None:
         rule = Rule(arguments[0], Place(self.chapter.path, line), self.chapter,
                     sources=tuple(options.get("sources", "").split()),
                     since=options.get("since", ""),
-                    house=tuple(options.get("house", "").split()))
+                    house=tuple(options.get("house", "").split()), section=self.section)
+        rule.when = self.conditions(options.get("when", ""), line, rule)
         if not RULE_ID.fullmatch(rule.id):
             self.fault(line, _("“{id}” can't be the id of a rule", id=rule.id), code="book.id",
                        mend=_("write unaccented small letters, digits and hyphens, in two words "
@@ -195,7 +239,8 @@ class ChapterReader:
         self.chapter.terms.append(term)
         self.blocks(body, offset, Scope(term=term))
 
-    def example(self, example_id: str, code: str, line: int, offset: int, scope: Scope) -> None:
+    def example(self, example_id: str, options: dict[str, str], code: str, line: int, offset: int,
+                scope: Scope) -> None:
         if scope.rule is None:
             self.fault(line, _("the example {id} belongs to no rule", id=example_id),
                        mend=_("move it inside the rule that it shows"))
@@ -215,6 +260,7 @@ class ChapterReader:
         breaks = [m.end() for m in re.finditer("\n", code)]
         lines = tuple((at, offset + 1 + n) for n, at in enumerate([0, *breaks]))
         source = wording(self.lang, code, Place(self.chapter.path, offset + 1), (), lines)
-        message = Message("example", source, scope.rule.id)
+        message = Message("example", source, scope.rule.id, when=scope.when, section=self.section)
         self.chapter.messages.append(message)
-        scope.rule.examples.append(Example(example_id, scope.rule, message))
+        when = self.conditions(options.get("when", ""), line, scope.rule)
+        scope.rule.examples.append(Example(example_id, scope.rule, message, when))

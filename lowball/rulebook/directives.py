@@ -1,4 +1,4 @@
-"""The directives of a rulebook: rule, example, term.
+"""The directives of a rulebook: rule, example, term, and the lists.
 
 They make nodes and note nothing: what there is to know about a rule stands in the book
 that the reader made, so a message that is parsed twice can't count twice.
@@ -12,8 +12,9 @@ from docutils import nodes
 from docutils.parsers.rst import directives
 from sphinx.util.docutils import SphinxDirective
 
+from .listings import LISTINGS
 from .markup import slug
-from .nodes import example, example_code, headword, rule, rule_title, term_entry
+from .nodes import example, example_code, headword, rule, rule_title, term_entry, text_node
 
 
 class RuleDirective(SphinxDirective):
@@ -28,23 +29,20 @@ class RuleDirective(SphinxDirective):
         "since": directives.unchanged,
         "house": directives.unchanged,
         "norm": directives.unchanged,
+        "when": directives.unchanged,
     }
 
     def run(self) -> list[nodes.Node]:
         rule_id = self.arguments[0]
+        book = self.env.domains["rule"].book  # type: ignore[attr-defined]
+        if book and book.house and rule_id in book.house.rules:
+            return []
         node = rule("", ids=[rule_id], names=[], rule_id=rule_id)
         self.set_source_info(node)
         if len(self.arguments) > 1:
-            node += self.text_node(rule_title, self.arguments[1])
+            node += text_node(self, rule_title, self.arguments[1])
         self.state.nested_parse(self.content, self.content_offset, node)
         return [node]
-
-    def text_node(self, cls: type[nodes.TextElement], text: str) -> nodes.TextElement:
-        """Make a one-line node whose text travels through gettext."""
-        children, messages = self.state.inline_text(text, self.lineno)
-        node = cls(text, "", *children, *messages)
-        node.source, node.line = self.get_source_info()
-        return node
 
 
 class TermDirective(RuleDirective):
@@ -61,7 +59,7 @@ class TermDirective(RuleDirective):
         term_id = self.options.get("id") or slug(self.arguments[0])
         node = term_entry("", ids=[f"term-{term_id}"], names=[], term_id=term_id)
         self.set_source_info(node)
-        node += self.text_node(headword, self.arguments[0])
+        node += text_node(self, headword, self.arguments[0])
         self.state.nested_parse(self.content, self.content_offset, node)
         return [node]
 
@@ -71,6 +69,7 @@ class ExampleDirective(SphinxDirective):
 
     required_arguments = 1
     has_content = True
+    option_spec: ClassVar = {"when": directives.unchanged}
 
     def run(self) -> list[nodes.Node]:
         code = "\n".join(self.content).rstrip()
@@ -81,4 +80,4 @@ class ExampleDirective(SphinxDirective):
         return [node]
 
 
-DIRECTIVES = {"rule": RuleDirective, "term": TermDirective, "example": ExampleDirective}
+DIRECTIVES = {"rule": RuleDirective, "term": TermDirective, "example": ExampleDirective, **LISTINGS}

@@ -1,4 +1,4 @@
-"""The Sphinx domain ``rule``: where the rules and terms of the book are, and links to them."""
+"""The Sphinx domain ``rule``: where rules, terms and options of the book are, and links to them."""
 
 from __future__ import annotations
 
@@ -16,6 +16,8 @@ from sphinx.util.docutils import SphinxRole
 from sphinx.util.nodes import make_refnode
 
 from .directives import DIRECTIVES
+from .front import HouseToctree
+from .guidance import GUIDANCE
 from .markup import TARGET, slug
 from .model import Book, Message, Rule
 from .nodes import fact
@@ -51,11 +53,13 @@ class RuleDomain(Domain):
     object_types: ClassVar = {
         "rule": ObjType("rule", "rule"),
         "term": ObjType("term", "term"),
+        "option": ObjType("option", "option"),
     }
-    directives: ClassVar = dict(DIRECTIVES)
+    directives: ClassVar = {**DIRECTIVES, **GUIDANCE, "toctree": HouseToctree}
     roles: ClassVar = {
         "rule": XRefRole(innernodeclass=nodes.inline),
         "term": TermRole(innernodeclass=nodes.inline),
+        "option": XRefRole(),
         "fact": FactRole(),
     }
     book: Book | None = None
@@ -64,12 +68,14 @@ class RuleDomain(Domain):
         """Merge nothing: the data come from the book, not from the pages."""
 
     def find(self, typ: str, target: str) -> tuple[str, str, str, str] | None:
-        """Return the page, anchor, short name and title of a rule or term, or None."""
+        """Return the page, anchor, short name and title of a rule, term or option, or None."""
         if self.book is None:
             return None
         lang = self.env.config.language
         if typ == "rule" and (rule := self.book.rule(target)):
             return rule.chapter.docname, rule.id, rule.number, rule_title(rule, lang)
+        if typ == "rule" and self.book.house and (gone := self.book.house.rules.get(target)):
+            return self.env.config.root_doc, gone.id, gone.id, gone.title.get(lang, "")
         if typ == "term":
             for chapter in self.book.chapters:
                 for term in chapter.terms:
@@ -77,14 +83,22 @@ class RuleDomain(Domain):
                         name = plain(term.headword, lang)
                         meaning = " ".join(plain(m, lang) for m in term.definition)
                         return chapter.docname, f"term-{term.id}", name, meaning
+        page = self.book.listing("options") if typ == "option" else None
+        if page and (option := self.book.option(target)):
+            words = option.words.get(lang)
+            return page.docname, option.anchor, option.name, words.decides if words else ""
         return None
 
-    def shown(self) -> list[tuple[str, ...] | None]:
-        """Return all that a page may show of rules and terms that stand on other pages."""
+    def shown(self) -> list[object]:
+        """Return all that a page may show and that doesn't stand on it: it is built from these."""
         if self.book is None:
             return []
-        return [*((*rule.replaces, *(self.find("rule", rule.id) or ())) for rule in self.book.rules),
-                *(self.find("term", term.id) for term in self.book.terms)]
+        return [repr(self.book.house),
+                *((*rule.replaces, *(self.find("rule", rule.id) or ()), rule.sources, rule.house)
+                  for rule in self.book.rules),
+                *(self.find("term", term.id) for term in self.book.terms),
+                *self.book.options, *self.book.sources,
+                *((chapter.docname, list(chapter.listings)) for chapter in self.book.chapters)]
 
     def resolve_xref(self, env: BuildEnvironment, fromdocname: str, builder: Builder, typ: str,
                      target: str, node: pending_xref, contnode: Element) -> nodes.reference | None:
@@ -92,7 +106,7 @@ class RuleDomain(Domain):
         if found is None:
             return None
         docname, anchor, name, title = found
-        if not node["refexplicit"]:
+        if not node["refexplicit"] and typ != "option":
             contnode = nodes.inline("", name)
         contnode["classes"] += [f"{typ}-reference"]
         return make_refnode(builder, fromdocname, docname, anchor, contnode, title)
@@ -115,6 +129,9 @@ class RuleDomain(Domain):
             for term in chapter.terms:
                 yield (term.id, plain(term.headword, lang), "term", chapter.docname,
                        f"term-{term.id}", 1)
+        for option in self.book.options:
+            if found := self.find("option", option.name):
+                yield option.name, option.name, "option", found[0], found[1], 1
 
 
 def plain(message: Message | None, lang: str) -> str:

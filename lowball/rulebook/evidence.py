@@ -7,7 +7,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from .examples import Run, run
+from .coverage.model import Coverage
+from .examples import Run, run_as_asked
 from .input import regular
 from .model import Book, Rule, Wording
 from .po import Catalogue
@@ -28,6 +29,7 @@ class Evidence:
     reading: Reading
     engine: Engine
     runs: dict[tuple[str, str], Run] = field(default_factory=dict)
+    coverage: Callable[[], Coverage | None] = lambda: None
 
     @property
     def settings(self) -> Settings:
@@ -78,6 +80,6 @@ class Evidence:
         work = [(example, lang) for example in self.book.examples
                 for lang in self.settings.languages if not rule or example.rule.id == rule]
         for done, (example, lang) in enumerate(work, start=1):
-            self.runs[example.key, lang] = run(example, lang, self.engine)
+            self.runs[example.key, lang] = run_as_asked(example, lang, self.engine)
             if progress:
                 progress("examples", done, len(work))

@@ -8,10 +8,13 @@ from __future__ import annotations
 import doctest
 import re
 from collections.abc import Collection
+from contextlib import nullcontext
 from dataclasses import dataclass, field
 
 from pytest_doctestplus.output_checker import OutputChecker
 
+from .conditions import asked
+from .houses import houses_of
 from .model import Example
 from .settings import Engine
 from .statements import expected, foreign, rewritten, statements
@@ -90,8 +93,15 @@ class _Runner(doctest.DocTestRunner):
         self.failed.append(Failure(example.lineno, example.source, expected(example), got, True))
 
 
-def run(example: Example, lang: str, engine: Engine) -> Run:
-    """Run an example in a language, in a namespace of its own.
+def run_as_asked(example: Example, lang: str, engine: Engine) -> Run:
+    """Run an example under a house that its conditions ask for: the default one where that will do."""
+    houses = houses_of(engine)
+    house = asked(example.conditions, houses) if houses and example.conditions else None
+    return run(example, lang, engine, house)
+
+
+def run(example: Example, lang: str, engine: Engine, house: object = None) -> Run:
+    """Run an example in a language, in a namespace of its own, under the default house or another.
 
     Only the source language brings code: a translation that changed a statement is not run.
     """
@@ -114,7 +124,9 @@ def run(example: Example, lang: str, engine: Engine) -> Run:
     test = doctest.DocTest(parsed, dict(engine.NAMESPACE), example.key, wording.place.path,
                            wording.place.line - 1, wording.text)
     runner = _Runner([statement.exc_msg for statement in parsed if statement.exc_msg])
-    with engine.speaking(lang), engine.citing() as cited:
+    houses = houses_of(engine)
+    playing = houses.playing(house) if houses and house is not None else nullcontext()
+    with engine.speaking(lang), playing, engine.citing() as cited:
         runner.run(test, clear_globs=False)
     result.tried, result.failures, result.cited = len(parsed), runner.failed, frozenset(cited)
     return result

@@ -6,11 +6,13 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
+from .conditions import asked, written
 from .editions import beside
 from .evidence import Evidence
-from .model import Message, Rule, Term
+from .houses import HouseBook, houses_of
+from .model import Example, Message, Rule, Term
 
-FORMAT = "1.0"
+FORMAT = "1.1"
 """The version of the format: a new first number where a reader must change."""
 
 
@@ -26,6 +28,7 @@ def rules_json(evidence: Evidence, editions: Sequence[str] = ()) -> dict[str, An
         "title": settings.title,
         "edition": settings.edition,
         "languages": list(settings.languages),
+        **({"house": _house(book.house)} if book.house else {}),
         "counts": {"rules": len(book.rules), "examples": len(book.examples),
                    "terms": len(book.terms)},
         "chapters": [
@@ -53,8 +56,11 @@ def _rule(rule: Rule, evidence: Evidence, folders: Sequence[str]) -> dict[str, A
         "sources": list(rule.sources),
         "since": rule.since,
         "house": list(rule.house),
+        "when": written(rule.when),
         "examples": [
             {"id": example.id,
+             "when": written(example.message.when + example.when),
+             "house": _asked(example, evidence),
              "code": {w.lang: w.text for w in example.message.wordings()},
              "cites": sorted(run.cited) if (run := evidence.runs.get(
                  (example.key, evidence.book.source_language))) else []}
@@ -64,9 +70,20 @@ def _rule(rule: Rule, evidence: Evidence, folders: Sequence[str]) -> dict[str, A
     }
 
 
+def _asked(example: Example, evidence: Evidence) -> dict[str, list[str]]:
+    """Return the options that a house has otherwise, under which an example runs."""
+    houses = houses_of(evidence.engine)
+    house = asked(example.conditions, houses) if houses and example.conditions else None
+    if houses is None or house is None:
+        return {}
+    usual = houses.held(houses.default())
+    return {name: list(values) for name, values in houses.held(house).items() if values != usual[name]}
+
+
 def _passage(message: Message, evidence: Evidence) -> dict[str, Any]:
     return {
         "kind": "guidance" if message.guidance else "norm",
+        "when": written(message.when),
         "plain": _plain(message),
         "source": {w.lang: w.text for w in message.wordings()},
         "facts": [
@@ -75,7 +92,24 @@ def _passage(message: Message, evidence: Evidence) -> dict[str, Any]:
              "text": {w.lang: _said(w.named("fact"), role.target, n) for w in message.wordings()}}
             for n, role in enumerate(message.source.named("fact"))],
         "references": [{"kind": role.name, "target": role.target}
-                       for role in message.source.named("rule") + message.source.named("term")],
+                       for name in ("rule", "term", "option") for role in message.source.named(name)],
+    }
+
+
+def _house(house: HouseBook) -> dict[str, Any]:
+    """Return whose book it is, what that house has otherwise, and what its book leaves out."""
+    return {
+        "slug": house.slug,
+        "name": dict(house.name),
+        "games": [{name: list(values) for name, values in options.items()} for options in house.games],
+        "options": [{"option": option, "value": value, "default": usual, "about": dict(about)}
+                    for option, value, usual, about in house.differing],
+        "left_out": {
+            "rules": [{"id": one.id, "title": dict(one.title), "when": written(one.conditions)}
+                      for one in house.rules.values()],
+            "examples": [{"id": key, "when": written(one.conditions)}
+                         for key, one in house.examples.items()],
+        },
     }
 
 

@@ -26,6 +26,7 @@ from .diagnostics import Diagnostic
 from .domain import RuleDomain
 from .editions import Edition, beside, head_links, switch
 from .errors import CannotRun
+from .front import HouseFront, LeaveOut
 from .gate import examine
 from .glossary import SortedTerms
 from .html import VISITORS
@@ -34,6 +35,7 @@ from .model import Book, Place
 from .passes import held
 from .plain import StockNodes
 from .po_output import compiled as compiled_catalogue
+from .po_output import compiled_messages
 from .proof import prove
 from .settings import PREFIX, Settings, from_conf
 from .words import _, speaking
@@ -109,7 +111,10 @@ def stand_at_the_gate(app: Sphinx) -> None:
     assert isinstance(domain, RuleDomain)
     domain.book = book
     app.builder.rulebook_editions = _editions(app, settings)  # type: ignore[attr-defined]
-    if app.config.language != settings.languages[0]:
+    if book.house:
+        # Their chapters exist, and are no pages of this book.
+        app.config.exclude_patterns += [f"{name}.md" for name in sorted(book.house.chapters)]
+    if app.config.language != settings.languages[0] or book.house:
         _compile(settings, book, app.config.language, _locale_dir(app))
 
 
@@ -132,6 +137,14 @@ def _compile(settings: Settings, book: Book, lang: str, folder: Path) -> None:
     The copy is made last: while it is old, the work is not done.
     """
     for chapter in book.chapters:
+        if book.house:
+            target = folder / lang / "LC_MESSAGES" / f"{chapter.docname}.mo"
+            target.parent.mkdir(parents=True, exist_ok=True)
+            target.write_bytes(compiled_messages({
+                message.msgid: wording.text for message in chapter.messages
+                if (wording := message.wording(lang))}))
+            target.with_suffix(".po").touch()
+            continue
         source = settings.catalogue(lang, chapter.docname)
         copy = folder / lang / "LC_MESSAGES" / f"{chapter.docname}.po"
         if copy.is_file() and copy.read_bytes() == source.read_bytes():
@@ -167,7 +180,7 @@ def show_what_was_checked(app: Sphinx, env: BuildEnvironment) -> None:
                              text=", ".join(sorted(env.found_docs ^ set(chapters))))
                   ] if env.found_docs != set(chapters) else []
         faults += [fault for docname in sorted(env.found_docs & set(chapters))
-                   for fault in prove(env, chapters[docname], lang)]
+                   for fault in prove(env, chapters[docname], lang, bool(domain.book.house))]
         if faults:
             raise GateError("\n\n" + reports.text(faults))
 
@@ -192,7 +205,8 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.add_domain(RuleDomain)
     for node, visitors in VISITORS.items():
         app.add_node(node, html=visitors)
-    app.add_transform(SortedTerms)
+    for transform in (SortedTerms, LeaveOut, HouseFront):
+        app.add_transform(transform)
     app.add_post_transform(StockNodes)
     app.add_css_file("rulebook.css")
     app.add_js_file("rulebook.js", loading_method="defer")
@@ -201,5 +215,5 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.connect("env-get-outdated", outdated)
     app.connect("env-updated", show_what_was_checked)
     app.connect("html-page-context", page)
-    return {"version": __version__, "env_version": 1,
+    return {"version": __version__, "env_version": 2,
             "parallel_read_safe": True, "parallel_write_safe": True}

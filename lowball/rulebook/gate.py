@@ -3,22 +3,31 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from pathlib import Path
 
-from .checks import all_checks
+from .checks import all_checks, house_checks
+from .coverage import measuring
 from .diagnostics import Diagnostic
 from .evidence import Evidence, Progress
+from .houses import House, load
+from .options import options
 from .passes import fingerprint
-from .reader import read
+from .reader import Reading, read
 from .settings import Settings
+from .tailoring import tailor
 
 
 @dataclass
 class Verdict:
-    """What the gate found, in what evidence, and the fingerprint of the files it looked at."""
+    """What the gate found, in what evidence, and the fingerprint of the files it looked at.
+
+    ``files`` are those of a house.
+    """
 
     evidence: Evidence
     diagnostics: list[Diagnostic]
     fingerprint: str
+    files: tuple[Path, ...] = ()
 
     @property
     def clean(self) -> bool:
@@ -31,16 +40,42 @@ class Verdict:
                 if (not lang or d.lang in ("", lang)) and (not rule or d.rule == rule)]
 
 
-def examine(settings: Settings, progress: Progress | None = None) -> Verdict:
-    """Run the whole gate over a project; raises ``CannotRun`` where that is impossible."""
-    before = fingerprint(settings)
+def examine(settings: Settings, progress: Progress | None = None, house: Path | None = None) -> Verdict:
+    """Run the whole gate over a project, and over the book of a house that is in a file.
+
+    The verdict is on the house's book if there is one, and if the whole book has no fault.
+    Raises ``CannotRun`` where that is impossible.
+    """
+    room = load(house, settings, settings.engine()) if house else None
+    before = fingerprint(settings, room.files if room else ())
     evidence = Evidence(read(settings), settings.engine())
+    evidence.book.options = options(evidence.engine, settings.languages)
     evidence.look_up_facts()
-    evidence.run_examples(progress)
     found = list(evidence.reading.diagnostics)
     checks = all_checks()
-    for done, check in enumerate(checks, start=1):
-        found += check.run(evidence)
-        if progress:
-            progress("checks", done, len(checks))
-    return Verdict(evidence, sorted(dict.fromkeys(found), key=lambda d: d.order), before)
+    with measuring(settings, evidence.book) as evidence.coverage:
+        evidence.run_examples(progress)
+        for done, check in enumerate(checks, start=1):
+            found += check.run(evidence)
+            if progress:
+                progress("checks", done, len(checks))
+    if room is not None and not found:
+        evidence, found = examine_house(evidence, room)
+    return Verdict(evidence, sorted(dict.fromkeys(found), key=lambda d: d.order), before,
+                   tuple(room.files) if room else ())
+
+
+def examine_house(whole: Evidence, house: House) -> tuple[Evidence, list[Diagnostic]]:
+    """Make the book of a house from a whole book without a fault; return its evidence and faults."""
+    made = tailor(whole, house)
+    reading = Reading(whole.settings)
+    reading.book, reading.catalogues = made.book, whole.catalogues
+    evidence = Evidence(reading, whole.engine, made.runs)
+    evidence.facts = made.facts
+    found = list(made.diagnostics)
+    asked = {(fault.place, fault.lang) for fault in found if fault.code == "house.wording"}
+    for check in house_checks():
+        # A fact that the house is asked to word is told of once.
+        found += (fault for fault in check.run(evidence)
+                  if fault.code != "facts.value" or (fault.place, fault.lang) not in asked)
+    return evidence, found

@@ -8,8 +8,12 @@ from sphinx.writers.html5 import HTML5Translator
 
 from .domain import RuleDomain
 from .model import Rule
-from .nodes import example, fact, headword, rule, rule_title, term_entry
+from .nodes import example, fact, headword, left_out, rule, rule_title, term_entry
+from .options import OptionWords
 from .words import _, n_, speaking
+
+GAP = "\0"
+"""What stands in a sentence for HTML, until the sentence is escaped."""
 
 
 def _domain(self: HTML5Translator) -> RuleDomain:
@@ -35,7 +39,7 @@ def depart_rule(self: HTML5Translator, node: rule) -> None:
     found = _rule(self, node)
     if found:
         with speaking(self.config.language):
-            self.body.append(_footer(self, found))
+            self.body.append(_options(self, found) + _footer(self, found))
     self.body.append("</section>\n")
 
 
@@ -43,15 +47,13 @@ def _footer(self: HTML5Translator, rule: Rule) -> str:
     """Return the small print of a rule: its id, where it comes from, where else it stands."""
     said = [f'<code class="rule-id">{escape(rule.id)}</code>']
     if rule.sources:
-        said.append(escape(_("Sources {sources}", sources=", ".join(rule.sources))))
+        said.append(_around(_("Sources {sources}", sources=GAP), _passages(self, rule)))
     if rule.since:
         said.append(escape(_("Since {edition}", edition=rule.since)))
-    if rule.house:
-        # The catalogue is no HTML either: its words are escaped before the options go in.
-        name = escape(n_("House option {options}", "House options {options}", len(rule.house),
-                         options="\0"))
-        options = ", ".join(f"<code>{escape(option)}</code>" for option in rule.house)
-        said.append(name.replace("\0", options))
+    unsaid = [option for option in rule.house if not _words(self, option)]
+    if unsaid:
+        name = n_("House option {options}", "House options {options}", len(unsaid), options=GAP)
+        said.append(_around(name, ", ".join(_option(self, rule, option) for option in unsaid)))
     parts = [f"<span>{part}</span>" for part in said]
     editions = getattr(self.builder, "rulebook_editions", None)
     if editions:
@@ -61,6 +63,48 @@ def _footer(self: HTML5Translator, rule: Rule) -> str:
             f'{edition.attributes}>{escape(edition.name)}</a>'
             for edition in editions if not edition.current]
     return f'<p class="rule-meta">{" ".join(parts)}</p>\n'
+
+
+def _options(self: HTML5Translator, rule: Rule) -> str:
+    """Return a line for each house option on which a rule depends, in the engine's words."""
+    lines = [_around(words.line(GAP), _option(self, rule, option))
+             for option in rule.house if (words := _words(self, option))]
+    items = "".join(f"<li>{line}</li>" for line in lines)
+    return f'<ul class="rule-options">{items}</ul>\n' if items else ""
+
+
+def _words(self: HTML5Translator, name: str) -> OptionWords | None:
+    book = _domain(self).book
+    option = book.option(name) if book else None
+    return option.words.get(self.config.language) if option else None
+
+
+def _option(self: HTML5Translator, rule: Rule, name: str) -> str:
+    found = _domain(self).find("option", name)
+    address = found and f"{self.builder.get_relative_uri(rule.chapter.docname, found[0])}#{found[1]}"
+    return _link(f"<code>{escape(name)}</code>", address)
+
+
+def _passages(self: HTML5Translator, rule: Rule) -> str:
+    """Return the sources of a rule, each a link into the concordance, where there is one."""
+    book = _domain(self).book
+    page = book.listing("concordance") if book else None
+    page_uri = page and self.builder.get_relative_uri(rule.chapter.docname, page.docname)
+    anchors = {one.key: one.anchor for source in book.sources for one in source.passages} if book else {}
+    return ", ".join(
+        _link(escape(key), f"{page_uri}#{anchors[key]}" if page_uri and key in anchors else None)
+        for key in rule.sources)
+
+
+def _link(inside: str, address: str | None) -> str:
+    if not address:
+        return inside
+    return f'<a class="reference internal" href="{escape(address)}">{inside}</a>'
+
+
+def _around(sentence: str, inside: str) -> str:
+    """Put HTML into the gap of a sentence; the catalogue is no HTML, and its words are escaped."""
+    return escape(sentence).replace(GAP, inside)
 
 
 def visit_rule_title(self: HTML5Translator, node: rule_title) -> None:
@@ -117,7 +161,16 @@ def depart_headword(self: HTML5Translator, node: headword) -> None:
         self.body.append("</dfn>" + permalink(node.parent["ids"][0]) + "</h3>\n")
 
 
+def visit_left_out(self: HTML5Translator, node: left_out) -> None:
+    self.body.append('<p class="left-out">')
+
+
+def depart_left_out(self: HTML5Translator, node: left_out) -> None:
+    self.body.append("</p>\n")
+
+
 VISITORS = {
+    left_out: (visit_left_out, depart_left_out),
     rule: (visit_rule, depart_rule),
     rule_title: (visit_rule_title, depart_rule_title),
     example: (visit_example, depart_example),

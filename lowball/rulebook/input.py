@@ -41,9 +41,12 @@ def links(folder: Path, root: Path) -> Iterator[Diagnostic]:
                     mend=_("put the file itself in its place"))
 
 
-def unseen(text: str, path: str, lang: str = "") -> Iterator[Diagnostic]:
-    """Find characters that aren't seen, and words that mix alphabets to look like others."""
-    for number, line in enumerate(text.split("\n"), start=1):
+def unseen(text: str, path: str, lang: str = "", first: int = 1) -> Iterator[Diagnostic]:
+    """Find characters that aren't seen, and words that mix alphabets to look like others.
+
+    The text begins in the line `first` of its file.
+    """
+    for number, line in enumerate(text.split("\n"), start=first):
         for character in sorted(set(line)):
             if unicodedata.category(character) in INVISIBLE and character != "\t":
                 name = unicodedata.name(character, f"U+{ord(character):04X}")

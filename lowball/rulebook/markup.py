@@ -18,13 +18,14 @@ from markdown_it.token import Token
 from myst_parser.config.main import MdParserConfig
 from myst_parser.parsers.mdit import create_md_parser
 
-from .model import Kind, Place, Role, Wording
+from .model import Kind
+from .wording import Place, Role, Wording
 from .words import _
 
 MYST_EXTENSIONS = frozenset({"colon_fence"})
 """The MyST extensions of a rulebook, the same for the reader and for Sphinx."""
 
-ROLES = frozenset({"fact", "rule", "term"})
+ROLES = frozenset({"fact", "option", "rule", "term"})
 INLINE = frozenset({"text", "softbreak", "strong_open", "strong_close", "em_open", "em_close",
                     "code_inline", "myst_role", "text_special"})
 MARKS = {"strong_open": "**", "em_open": "*"}
@@ -53,6 +54,8 @@ def wording(lang: str, text: str, place: Place, children: Sequence[Token],
     # Swapped targets could not be told apart if a language chose the words (pitfall P9).
     refused += [_("{role} has words of its own; the number of the rule is shown instead", role=role)
                 for role in roles if role.name == "rule" and role.text != role.target]
+    refused += [_("{role} has words of its own; the name of the option is shown instead", role=role)
+                for role in roles if role.name == "option" and role.text != role.target]
     return Wording(
         lang, text, place, roles,
         tuple(t.content for t in tokens if t.type == "code_inline"),

@@ -8,90 +8,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from functools import cached_property
-from typing import Literal
+from typing import TYPE_CHECKING, Literal, NamedTuple
+
+from .wording import Place, Wording
+
+if TYPE_CHECKING:
+    from .conditions import Condition
+    from .houses import HouseBook
+    from .options import Option
+    from .sources import Source
 
 Kind = Literal["heading", "title", "paragraph", "example", "headword"]
 MODALITIES = ("must", "must-not", "may", "need-not", "should", "should-not", "is")
-
-
-@dataclass(frozen=True, order=True)
-class Place:
-    """A line of a file of the project; lines count from 1."""
-
-    path: str
-    line: int
-
-    def __str__(self) -> str:
-        return f"{self.path}:{self.line}"
-
-
-@dataclass(frozen=True)
-class Role:
-    """An inline role such as ``{fact}`four <draw.max_consecutive>```."""
-
-    name: str
-    text: str
-    target: str
-    start: int
-    end: int
-
-    def __str__(self) -> str:
-        shown = self.text if self.text == self.target else f"{self.text} <{self.target}>"
-        return f"{{{self.name}}}`{shown}`"
-
-
-@dataclass(frozen=True)
-class Wording:
-    """What a message says in one language, and where each word of it stands.
-
-    ``refused`` says what of its markup may not stand there, ``shape`` what it is where it
-    is not one block of text; ``rendered`` is what a page shows, with a NUL for each role;
-    ``lines`` pairs offsets into the text with line numbers.
-    """
-
-    lang: str
-    text: str
-    place: Place
-    roles: tuple[Role, ...]
-    code: tuple[str, ...]
-    markup: tuple[str, ...]
-    refused: tuple[str, ...] = ()
-    shape: str = ""
-    rendered: str = ""
-    lines: tuple[tuple[int, int], ...] = ()
-
-    def at(self, offset: int) -> Place:
-        """Return the place of the character at an offset into the text."""
-        line = self.place.line
-        for start, number in self.lines:
-            if start > offset:
-                break
-            line = number
-        return Place(self.place.path, line)
-
-    def named(self, name: str) -> tuple[Role, ...]:
-        """Return the roles of one name, in order."""
-        return tuple(role for role in self.roles if role.name == name)
-
-    @cached_property
-    def prose(self) -> str:
-        """The text with its roles and code blanked out, every offset kept."""
-        prose = self.text
-        for role in self.roles:
-            prose = prose[:role.start] + "\x00" * (role.end - role.start) + prose[role.end:]
-        for code in self.code:
-            prose = prose.replace(f"`{code}`", "\x00" * (len(code) + 2))
-        return prose
-
-    @cached_property
-    def plain(self) -> str:
-        """The text as it is read aloud: roles and marks of emphasis resolved."""
-        plain, end = "", 0
-        for role in self.roles:
-            plain += self.text[end:role.start] + role.text
-            end = role.end
-        return (plain + self.text[end:]).replace("**", "").replace("`", "")
 
 
 @dataclass(frozen=True)
@@ -99,7 +27,8 @@ class Message:
     """A piece of text that is translated whole: one entry of a catalogue.
 
     ``rule`` is the id of the rule it belongs to, if any; ``guidance`` tells reasons and advice
-    from the norm.
+    from the norm; ``when`` are the conditions of the block around it, and ``section`` the number of
+    its section in the chapter. ``key`` is its text in the sources, where a house words it otherwise.
     """
 
     kind: Kind
@@ -107,11 +36,14 @@ class Message:
     rule: str = ""
     guidance: bool = False
     translations: dict[str, Wording] = field(default_factory=dict, compare=False)
+    when: tuple[Condition, ...] = ()
+    section: int = field(default=0, compare=False)
+    key: str = ""
 
     @property
     def msgid(self) -> str:
         """The text in the source language, by which the catalogues know the message."""
-        return self.source.text
+        return self.key or self.source.text
 
     @property
     def place(self) -> Place:
@@ -145,6 +77,12 @@ class Example:
     id: str
     rule: Rule = field(repr=False)
     message: Message = field(repr=False)
+    when: tuple[Condition, ...] = ()
+
+    @property
+    def conditions(self) -> tuple[Condition, ...]:
+        """The conditions of its rule, of the block around it, and its own."""
+        return self.rule.when + self.message.when + self.when
 
     @property
     def key(self) -> str:
@@ -171,6 +109,8 @@ class Rule:
     house: tuple[str, ...] = ()
     norms: tuple[Norm, ...] = ()
     replaces: tuple[str, ...] = ()
+    when: tuple[Condition, ...] = ()
+    section: int = 0
     messages: list[Message] = field(default_factory=list, repr=False)
     examples: list[Example] = field(default_factory=list, repr=False)
 
@@ -197,6 +137,13 @@ class Term:
     forbidden: dict[str, tuple[str, ...]] = field(default_factory=dict)
 
 
+class Section(NamedTuple):
+    """A heading's level, and the number of the section around it; a chapter itself has level 0."""
+
+    level: int
+    parent: int
+
+
 @dataclass(eq=False)
 class Chapter:
     """A file of the book."""
@@ -208,6 +155,8 @@ class Chapter:
     rules: list[Rule] = field(default_factory=list, repr=False)
     terms: list[Term] = field(default_factory=list, repr=False)
     children: list[str] = field(default_factory=list)
+    listings: dict[str, Place] = field(default_factory=dict)
+    sections: list[Section] = field(default_factory=lambda: [Section(0, 0)])
 
     @property
     def title(self) -> Message | None:
@@ -217,10 +166,13 @@ class Chapter:
 
 @dataclass(eq=False)
 class Book:
-    """The whole rulebook in every language."""
+    """The whole rulebook in every language, or that of a ``house``."""
 
     languages: tuple[str, ...]
     chapters: list[Chapter] = field(default_factory=list)
+    sources: tuple[Source, ...] = ()
+    options: tuple[Option, ...] = ()
+    house: HouseBook | None = None
 
     @property
     def source_language(self) -> str:
@@ -242,9 +194,25 @@ class Book:
         """Every example, in the order of the book."""
         return [example for rule in self.rules for example in rule.examples]
 
+    def number(self) -> None:
+        """Give each chapter with rules a number, and each rule one within it."""
+        numbered = [chapter for chapter in self.chapters if chapter.rules]
+        for number, chapter in enumerate(numbered, start=1):
+            chapter.number = number
+            for place, rule in enumerate(chapter.rules, start=1):
+                rule.number = f"{number}.{place}"
+
     def rule(self, rule_id: str) -> Rule | None:
         """Return a rule by its id, or None."""
         return next((rule for rule in self.rules if rule.id == rule_id), None)
+
+    def option(self, name: str) -> Option | None:
+        """Return a house option by its name, or None."""
+        return next((option for option in self.options if option.name == name), None)
+
+    def listing(self, name: str) -> Chapter | None:
+        """Return the chapter with a list, such as that of the options, or None."""
+        return next((chapter for chapter in self.chapters if name in chapter.listings), None)
 
     def term(self, term_id: str) -> Term | None:
         """Return a term by its id, or None."""

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from docutils import nodes
 from sphinx import addnodes
+from sphinx.util.docutils import SphinxDirective
 
 
 class rule(nodes.General, nodes.Element):
@@ -22,6 +23,10 @@ class term_entry(nodes.General, nodes.Element):
 
 class headword(nodes.General, nodes.TextElement):
     """The word that an entry of the glossary explains."""
+
+
+class left_out(nodes.General, nodes.TextElement):
+    """A line in the place of an example that the book of a house leaves out."""
 
 
 class fact(nodes.Inline, nodes.TextElement):
@@ -51,3 +56,12 @@ class example(nodes.General, nodes.Element, addnodes.translatable):
 
     def extract_original_messages(self) -> Sequence[str]:
         return [self.get("original", self[0].rawsource)]
+
+
+def text_node(directive: SphinxDirective, cls: type[nodes.TextElement],
+              text: str) -> nodes.TextElement:
+    """Make a node of one paragraph or line whose text travels through gettext."""
+    children, messages = directive.state.inline_text(text, directive.lineno)
+    node = cls(text, "", *children, *messages)
+    node.source, node.line = directive.get_source_info()
+    return node

@@ -7,12 +7,15 @@ was examined is byte for byte what it was: no configuration and no file can forg
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Iterable
 from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
 
+from .errors import CannotRun
 from .model import Book
 from .settings import Settings
+from .words import _
 
 
 @dataclass(frozen=True)
@@ -21,19 +24,20 @@ class Pass:
 
     fingerprint: str
     book: Book
+    files: tuple[Path, ...] = ()
 
 
 _held: list[Pass] = []
 
 
-def fingerprint(settings: Settings) -> str:
-    """Return a digest of the sources, the catalogues, the engine and the toolkit."""
+def fingerprint(settings: Settings, more: Iterable[Path] = ()) -> str:
+    """Return a digest of the sources, the catalogues, the engine, the toolkit, and files besides."""
     try:
         engine = find_spec(settings.engine_name)
     except ImportError:
         engine = None  # Settings.engine says so in a sentence of its own.
     folders = [settings.spec_dir, settings.root / settings.locales, Path(__file__).parent]
-    files = [settings.root / "conf.py"]
+    files = [settings.root / "conf.py", *more]
     if engine and engine.origin:
         origin = Path(engine.origin)
         # An engine is a package of its own, or a module among others.
@@ -55,5 +59,14 @@ def hold(given: Pass) -> None:
 
 
 def held(settings: Settings) -> Book | None:
-    """Return the book of a pass that is held and still good, or None."""
-    return next((given.book for given in _held if given.fingerprint == fingerprint(settings)), None)
+    """Return the book of a pass that is held and still good, or None.
+
+    Raises ``CannotRun`` where a house's book is no longer good: the whole book is no stand-in for it.
+    """
+    for given in _held:
+        if given.fingerprint == fingerprint(settings, given.files):
+            return given.book
+        if given.book.house:
+            raise CannotRun(_("a file of the book of the house {house} changed while it was built: "
+                              "build it again", house=given.book.house.slug))
+    return None

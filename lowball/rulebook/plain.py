@@ -6,7 +6,7 @@ from docutils import nodes
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
 from .domain import RuleDomain
-from .nodes import example, fact, headword, rule, rule_title, term_entry
+from .nodes import example, fact, headword, left_out, rule, rule_title, term_entry
 
 
 class StockNodes(SphinxPostTransform):
@@ -29,6 +29,8 @@ class StockNodes(SphinxPostTransform):
             node.replace_self(nodes.paragraph("", "", nodes.strong("", "", *node.children)))
         for node in list(self.document.findall(fact)):
             node.replace_self(nodes.inline("", "", *node.children))
+        for node in list(self.document.findall(left_out)):
+            node.replace_self(nodes.paragraph("", "", *node.children))
         for node in list(self.document.findall(example)):
             code = nodes.literal_block(node[0].rawsource, node[0].rawsource, language="pycon")
             node.replace_self(code)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from collections.abc import Mapping
 
 from babel.messages import catalog as babel
 from babel.messages.mofile import write_mo
@@ -16,9 +17,14 @@ def compiled(catalogue: Catalogue) -> bytes:
     Another reader could see another file: Babel decodes by the header, and takes a string
     after an obsolete mark for a part of the message before it.
     """
+    return compiled_messages({entry.msgid: str(entry.msgstr) for entry in catalogue})
+
+
+def compiled_messages(messages: Mapping[str, str]) -> bytes:
+    """Return messages and their translations in the form that gettext reads."""
     made = babel.Catalog(charset="utf-8")
-    for entry in catalogue:
-        made.add(entry.msgid, str(entry.msgstr))
+    for msgid, msgstr in messages.items():
+        made.add(msgid, msgstr)
     buffer = io.BytesIO()
     write_mo(buffer, made)
     return buffer.getvalue()

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from .evidence import Evidence
-from .examples import Run, run
+from .examples import Run, run_as_asked
 from .model import Example, Rule
 from .reader import read
 from .settings import load
@@ -77,7 +77,7 @@ class ExampleItem(pytest.Item):
         self.example, self.lang, self.evidence = example, lang, evidence
 
     def runtest(self) -> None:
-        result = run(self.example, self.lang, self.evidence.engine)
+        result = run_as_asked(self.example, self.lang, self.evidence.engine)
         if result.failures or not result.tried:
             raise ExampleFailure(_told(result))
 

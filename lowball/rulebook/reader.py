@@ -11,7 +11,7 @@ from pathlib import Path
 
 from markdown_it import MarkdownIt
 
-from . import po
+from . import po, sources
 from .chapters import ChapterReader
 from .diagnostics import Diagnostic
 from .input import MAX_BYTES, links, regular, unseen
@@ -40,7 +40,10 @@ def read(settings: Settings) -> Reading:
     reading = Reading(settings)
     chapters = _chapters(reading)
     reading.book.chapters = _in_order(chapters, settings.root_doc)
-    _number(reading.book)
+    reading.book.sources, faults = sources.read(settings.spec_dir, f"{settings.spec}/{sources.FILE}")
+    reading.diagnostics += faults
+    _list(reading)
+    reading.book.number()
     for old, entry in settings.retired().items():
         rule = reading.book.rule(str(entry.get("replaced_by", "")))
         if rule:
@@ -96,13 +99,27 @@ def _in_order(chapters: dict[str, Chapter], root: str) -> list[Chapter]:
     return [*ordered.values(), *(c for name, c in chapters.items() if name not in ordered)]
 
 
-def _number(book: Book) -> None:
-    """Give each chapter with rules a number, and each rule one within it."""
-    numbered = [chapter for chapter in book.chapters if chapter.rules]
-    for number, chapter in enumerate(numbered, start=1):
-        chapter.number = number
-        for place, rule in enumerate(chapter.rules, start=1):
-            rule.number = f"{number}.{place}"
+def _list(reading: Reading) -> None:
+    """Note what the lists of the book say in the source language, and where they can't stand."""
+    seen: dict[str, Place] = {}
+    for chapter in reading.book.chapters:
+        for name, place in chapter.listings.items():
+            if name in seen:
+                reading.diagnostics.append(Diagnostic(
+                    "book.markup", place, _("the book has a {{{name}}} already, at {place}", name=name,
+                                            place=seen[name]), mend=_("take it out")))
+            seen.setdefault(name, place)
+        if "concordance" in chapter.listings and not reading.book.sources:
+            reading.diagnostics.append(Diagnostic(
+                "book.passage", chapter.listings["concordance"],
+                _("the book has no {file} whose passages could be listed", file=sources.FILE),
+                mend=_("write it, or take the list out")))
+        elif "concordance" in chapter.listings:
+            reader = ChapterReader(chapter, reading.book.source_language)
+            for source in reading.book.sources:
+                for number, (place, text) in enumerate(source.texts):
+                    reader.listed("paragraph" if number else "heading", text, place)
+            reading.diagnostics += reader.diagnostics
 
 
 def _translate(reading: Reading, chapter: Chapter, lang: str) -> None:

@@ -114,11 +114,12 @@ def _list_forms(items: list[list[Form]], lang: str) -> list[Form]:
     for kind in kinds:
         texts = [next((f.text for f in item if f.kind == kind), None) for item in items]
         if None not in texts:
-            made += (Form(f"{kind}-{style}", text) for style, text in _joined(texts, lang))
+            made += (Form(f"{kind}-{style}", text) for style, text in joined(texts, lang))
     return made
 
 
-def _joined(texts: Iterable[str | None], lang: str) -> list[tuple[str, str]]:
+def joined(texts: Iterable[str | None], lang: str) -> list[tuple[str, str]]:
+    """Return every (style, text) in which a language lists some words."""
     words = [text for text in texts if text]
     styles = [(style, format_list(words, style=style, locale=lang)) for style in ("or", "standard")]
     # Babel's English writes "4, or 5"; rulebooks that leave the comma out are right too.
@@ -149,7 +150,7 @@ def _is_form(text: str, value: object, lang: str, vocabulary: Vocabulary) -> boo
         return False
     items = [forms(item, lang, vocabulary) for item in value]
     slots = [f"\x01{n}\x01" for n in range(len(items))]
-    for _style, pattern in _joined(slots, lang):
+    for _style, pattern in joined(slots, lang):
         expression = re.escape(folded(pattern))
         for slot, item in zip(slots, items, strict=True):
             words = "|".join(re.escape(folded(form.text)) for form in item)

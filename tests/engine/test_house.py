@@ -8,7 +8,7 @@ from typing import get_args
 import pytest
 
 from lowball.engine import PRESETS, Betting, Form, House, OptionError, current, playing, preset, speaking
-from lowball.engine.house import OPTIONS, kind_of
+from lowball.engine.house import OPTIONS, kind_of, option_words
 from lowball.engine.house.kinds import Choice, Ratio, Some
 
 
@@ -18,6 +18,32 @@ def test_every_option_declares_its_source_and_what_it_decides_in_both_languages(
         english = str(option.metadata["about"])
         with speaking("fr"):
             assert str(option.metadata["about"]) not in ("", english), name
+
+
+@pytest.mark.parametrize("name", OPTIONS)
+def test_every_option_says_in_both_languages_what_it_is_by_default_and_what_else(name: str) -> None:
+    said = {lang: option_words(name, lang) for lang in ("en", "fr")}
+    for words in said.values():
+        texts = [words["family"], words["decides"], words["default"], *words["others"]]
+        assert all(text and isinstance(text, str) for text in texts)
+        assert words["others"] and words["default"] not in words["others"]
+        # No value is told by the name that it has in a file.
+        assert not [text for text in texts if "_" in text or "{" in text]
+    assert said["fr"]["decides"] != said["en"]["decides"]
+    assert len(said["fr"]["others"]) == len(said["en"]["others"])
+    kind = kind_of(name)
+    if isinstance(kind, Choice) and OPTIONS[name].metadata["usual"] is None:
+        assert len(said["en"]["others"]) == len(kind.values) - 1
+
+
+def test_words_of_options_follow_the_engine() -> None:
+    assert option_words("max_raises_multihanded", "fr") == {
+        "family": "Les enchères",
+        "decides": "le nombre de relances permises par tour à trois joueurs ou plus",
+        "default": "4",
+        "others": ["un nombre entier à partir de 1"],
+    }
+    assert option_words("sevens_rule", "en")["default"] == "at limit ace-to-five only"
 
 
 def values(name: str) -> list[object]:
@@ -238,3 +264,8 @@ def test_a_ratio_is_digits_with_or_without_a_stroke(ratio: str) -> None:
 def test_an_option_called_as_a_parameter_is_refused_like_any_other() -> None:
     with pytest.raises(OptionError, match="there is no house option name"):
         preset("limit-a5", **{"name": "Ana"})
+
+
+def test_b6_every_form_is_there_at_every_betting_structure() -> None:
+    games = {(house.form, house.betting) for house in map(preset, PRESETS)}
+    assert games == {(form, betting) for form in Form for betting in Betting}

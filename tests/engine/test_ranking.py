@@ -40,9 +40,17 @@ def test_a1_the_wheel_is_ace_high_at_deuce_to_seven() -> None:
     assert Hand("Ac 2d 3h 4s 5c", D27).category is Category.HIGH_CARD
 
 
-def test_a2_the_suited_wheel_is_a_flush_at_deuce_to_seven() -> None:
+def test_a2_a3_the_suited_wheel_is_a_flush_at_deuce_to_seven() -> None:
     assert Hand("Ah 2h 3h 4h 5h", D27).category is Category.FLUSH
     assert in_order(D27, "Ah 2h 3h 4h 5h", "2c 2d 2h 3s 3c", "Kc Kd Kh Ks 2c", "6h 2h 3h 4h 5h")
+
+
+def test_a6_a_joker_at_deuce_to_seven_is_refused_and_where_a_house_has_it_the_lowest_rank_lacking() -> None:
+    with pytest.raises(CardError):
+        Hand("6s 5h 4d 3c Jk", D27)
+    # Some rulebooks would have it an eight, which makes no straight; the literal rule says two (G23).
+    held = Hand("6s 5h 4d 3c Jk", D27, joker=True)
+    assert (str(held.ranks), held.category) == ("6-5-4-3-2", Category.STRAIGHT)
 
 
 def test_a4_pairs_go_opposite_ways() -> None:

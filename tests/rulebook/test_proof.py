@@ -11,6 +11,7 @@ from sphinx.util.docutils import docutils_namespace, patch_docutils
 
 from lowball.rulebook import extension
 from lowball.rulebook.extension import GateError
+from lowball.rulebook.houses import HouseBook
 from lowball.rulebook.po import Catalogue
 from lowball.rulebook.po_output import compiled
 
@@ -33,6 +34,24 @@ def build(pebbles, tmp_path, monkeypatch):
             app.build()
 
     return run
+
+
+@pytest.mark.parametrize("said", ["quatre", "trois"])
+def test_a_fact_of_a_house_that_is_shown_otherwise_than_it_was_checked_stops_the_build(build, said):
+    def change(book):
+        book.house = HouseBook("corner", {}, (), ())
+        messages = chapter(book).messages
+        at = next(n for n, message in enumerate(messages) if "<take.most>" in message.msgid)
+        wording = messages[at].translations["fr"]
+        roles = tuple(dataclasses.replace(role, text=said) if role.target == "take.most" else role
+                      for role in wording.roles)
+        messages[at].translations["fr"] = dataclasses.replace(wording, roles=roles)
+
+    if said == "trois":
+        build(change)
+    else:
+        with pytest.raises(GateError, match=r"proof\.facts"):
+            build(change)
 
 
 def chapter(book):

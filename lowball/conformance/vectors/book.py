@@ -43,7 +43,7 @@ class Book:
         """What the examples of the book ask of the engine."""
         for rule in self.data["rules"]:
             for example in rule["examples"]:
-                asked = asked_in(example["code"][SOURCE])
+                asked = asked_in(example["code"][SOURCE], example.get("house", {}))
                 for id, one in named(rule["id"], example["id"], asked):
                     yield Draft(id, rule["chapter"], one.house, one.given)
 

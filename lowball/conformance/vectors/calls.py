@@ -20,7 +20,8 @@ Given = dict[str, Any]
 Cards = str | Iterable[Card | str]
 
 # Rooms that know of draw high alone, and so are told of no house.
-OF_DRAW_HIGH: Final = frozenset({"ante-in", "may-open", "call-all-in-opener", "ante-only", "antes-to-win"})
+OF_DRAW_HIGH: Final = frozenset({
+    "ante-in", "may-open", "call-all-in-opener", "ante-only", "antes-to-win", "pass-out"})
 
 
 class Told(Round):
@@ -41,6 +42,9 @@ class Told(Round):
     def after_bet(self, seat: str, total: int) -> Round:
         word = "raise" if self.to_meet else "bet"
         return self._after(super().after_bet(seat, total), word, seat, to=total)
+
+    def after_declared(self, seat: str) -> Round:
+        return self._after(super().after_declared(seat), "open", seat)
 
     def _after(self, round: Round, act: str, seat: str, **more: int) -> Round:
         # `Round.but` copies the fields of a round and nothing else.
@@ -218,5 +222,7 @@ CONVERTED: Final[Mapping[str, tuple[str, Callable[[Given], Given]]]] = {
     "call_all_in_opener": ("call-all-in-opener", _as_given),
     "ante_only": ("ante-only", _as_given),
     "antes_to_win": ("antes-to-win", _as_given),
+    "pass_out": ("pass-out", _as_given),
+    "fold": ("fold", _round),
 }  # fmt: skip
 """The functions that an example may call, each with the question that it answers."""

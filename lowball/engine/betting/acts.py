@@ -220,7 +220,9 @@ def bet_to(round: Round, seat: str, total: int) -> Ruling:
 def _wrong_size(round: Round, seat: str, total: int, sizes: Sizes | None) -> IllegalAction:
     betting = round.house.betting
     if sizes is None or total > sizes.high:
-        high = sizes.high if sizes else round.put_in.get(seat, 0) + round.stacks[seat]
+        # All it has meets the bet at most; or it is pot-limit, and there is no pot to bet.
+        all_in = round.put_in.get(seat, 0) + round.stacks[seat]
+        high = sizes.high if sizes else min(all_in, round.to_meet)
         refusal = Phrase("betting", "{seat} cannot bet {total}: the most is {high}")
         if round.to_meet:
             refusal = Phrase("betting", "{seat} cannot raise to {total}: the most is {high}")

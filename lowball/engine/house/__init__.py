@@ -4,6 +4,7 @@ from .declaring import OptionError
 from .options import OPTIONS, House, kind_of
 from .options_game import JOKER_BY_DEFAULT
 from .presets import PRESETS, current, playing, preset
+from .wording import described, option_words
 
 __all__ = [
     "JOKER_BY_DEFAULT",
@@ -12,7 +13,9 @@ __all__ = [
     "House",
     "OptionError",
     "current",
+    "described",
     "kind_of",
+    "option_words",
     "playing",
     "preset",
 ]

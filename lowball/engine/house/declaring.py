@@ -32,13 +32,16 @@ def option(
     *,
     kind: Kind | None = None,
     by_game: Callable[[House], T] | None = None,
+    usual: Phrase | None = None,
 ) -> T:
     """A field of House that knows its source and, in one line, what it decides.
 
     `source` is a passage of the sources, one of their conflicts (C) or one of their gaps (G).
     `kind` is what it takes where its type does not tell. `by_game` gives the default that stands
-    for BY_GAME, from the rest of the house.
+    for BY_GAME, from the rest of the house, and `usual` says it in words.
     """
-    metadata = {"source": source, "about": about, "kind": kind, "by_game": by_game}
+    metadata = {
+        "source": source, "about": about, "kind": kind, "by_game": by_game, "usual": usual,
+    }  # fmt: skip
     declared: Any = field(default=default, metadata=metadata)
     return declared  # type: ignore[no-any-return]

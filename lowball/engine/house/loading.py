@@ -12,6 +12,8 @@ from .options import House
 from .presets import DEFAULT, preset
 
 AT = Phrase("refusal", "{place}: {problem}")
+NAME, GAMES = "name", "games"
+"""What a house file may say besides options: what the house is called, and which games it plays."""
 
 
 def load(path: str | Path) -> House:
@@ -21,6 +23,8 @@ def load(path: str | Path) -> House:
         options = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise OptionError("", AT.fill(place=path, problem=error)) from None
+    options.pop(NAME, None)
+    options.pop(GAMES, None)
     try:
         return preset(str(options.pop("preset", DEFAULT)), **options)
     except OptionError as error:

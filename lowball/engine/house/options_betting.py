@@ -29,13 +29,13 @@ class BettingOptions:
         kind=Whole(1, none=True))
     blind_counts_as_bet: bool = option(
         BY_GAME, "G2",
-        Phrase("option", "the big blind counts as the bet of its round "
-               "(default: where the opener may just call it)"),
+        Phrase("option", "the big blind counts as the bet of its round"),
+        usual=Phrase("option default", "where the opener may just call it"),
         by_game=lambda house: house.open_structure == "call_bb")
     bb_option_check: bool = option(
         BY_GAME, "C22",
-        Phrase("option", "the big blind may check or raise when it is merely called "
-               "(default: where the opener may just call it)"),
+        Phrase("option", "the big blind may check or raise when it is merely called"),
+        usual=Phrase("option default", "where the opener may just call it"),
         by_game=lambda house: house.open_structure == "call_bb")
     checkraise_a5_limit: bool = option(
         False, "R-A5.2",

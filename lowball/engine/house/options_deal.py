@@ -21,8 +21,8 @@ class DealOptions:
         Phrase("option", "draw high has the misdeals of the other button games"))
     short_hand_predraw: Literal["complete", "misdeal"] = option(
         BY_GAME, "R1d, R11, H4, C1",
-        Phrase("option", "before action a short hand is completed, or makes a misdeal "
-               "(default: completed at lowball, a misdeal at draw high)"),
+        Phrase("option", "before action a short hand is completed, or makes a misdeal"),
+        usual=Phrase("option default", "completed at lowball, a misdeal at draw high"),
         by_game=lambda house: "complete" if house.lowball else "misdeal")
     short_hand_one_acted: Literal["on_draw", "misdeal"] = option(
         "on_draw", "R1d, R11, C1",

@@ -33,7 +33,8 @@ class GameOptions:
         Phrase("option", "the betting structure"))
     joker: bool = option(
         BY_GAME, "R-A5.1, C20",
-        Phrase("option", "the joker is in the deck (default: in ace-to-five only)"),
+        Phrase("option", "the joker is in the deck"),
+        usual=Phrase("option default", "in ace-to-five only"),
         by_game=lambda house: JOKER_BY_DEFAULT[house.form])
     num_blinds: int = option(
         1, "R-intro",
@@ -51,11 +52,12 @@ class GameOptions:
         Phrase("option", "how many players the table seats"),
         kind=Whole(2, MOST_SEATS))
     button_moves: Literal["forward", "dead"] = option(
-        "forward", "E1",
+        "forward", "R-tip:button",
         Phrase("option", "the button moves to the next player, or is dead: it follows the blinds, "
                "over empty seats too"))
     seat_change_freeze: bool = option(
         BY_GAME, "H10",
         Phrase("option", "nobody changes seats while the pot holds several antes "
-               "or forfeited money (default: at draw high only)"),
+               "or forfeited money"),
+        usual=Phrase("option default", "at draw high only"),
         by_game=lambda house: not house.lowball)

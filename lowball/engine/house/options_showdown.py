@@ -16,8 +16,8 @@ class ShowdownOptions:
 
     sevens_rule: bool = option(
         BY_GAME, "R-A5.4",
-        Phrase("option", "a seven or better must bet after the draw "
-               "(default: at limit ace-to-five only)"),
+        Phrase("option", "a seven or better must bet after the draw"),
+        usual=Phrase("option default", "at limit ace-to-five only"),
         by_game=lambda house: house.form is Form.ACE_TO_FIVE and house.betting is Betting.LIMIT)
     sevens_half_bet_counts_full: bool = option(
         True, "G20",

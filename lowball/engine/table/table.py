@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from random import Random
 from typing import Any, Final, Self
 
@@ -19,6 +19,7 @@ from .automatic import AUTOMATIC, what_follows
 from .between import between_hands
 from .blinds import positions
 from .ending import after_hand
+from .entries import Entry
 from .legal import Legal, legal_acts
 from .play import Play
 from .seating import Player, Seating
@@ -50,21 +51,6 @@ DURING: Final[Mapping[type[Act], Callable[[Play, Any], Step]]] = {
 
 
 @dataclass(frozen=True)
-class Entry:
-    """An act that was done, and the rulings on it, its own first; all of them cite their rules.
-
-    `hands` has the cards of each seat after it.
-    """
-
-    act: Act
-    rulings: tuple[Ruling, ...]
-    hands: Mapping[str, tuple[Card, ...]] = field(default_factory=dict, hash=False)
-
-    def __str__(self) -> str:
-        return "; ".join(map(str, self.rulings))
-
-
-@dataclass(frozen=True)
 class _Moment:
     """All that there is of a table at one time."""
 
@@ -83,6 +69,7 @@ class Table:
         self._now = _Moment(seating, None)
         self._past: list[tuple[_Moment, int]] = []
         self._log: list[Entry] = []
+        self._listed: tuple[_Moment, Legal] | None = None
         self.automatic = frozenset(automatic)
 
     @classmethod
@@ -175,7 +162,11 @@ class Table:
     @property
     def legal(self) -> Legal:
         """What whoever is due may do."""
-        return legal_acts(self.play) if self.play and self.playing else Legal(None)
+        if self._listed is None or self._listed[0] is not self._now:
+            listed = legal_acts(self.play) if self.play and self.playing else Legal(None)
+            # Whoever asks is likely to ask again before anything is done.
+            self._listed = self._now, listed
+        return self._listed[1]
 
     def can(self, act: Act) -> bool:
         """Whether an act is legal now."""

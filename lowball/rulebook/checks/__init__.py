@@ -20,13 +20,28 @@ class Check(Protocol):
 def all_checks() -> list[Check]:
     """Return every check of the gate, the safety of the input first."""
     from .book import Identities, References
+    from .branches import Branches
+    from .conditions import Conditions
     from .examples import Counts, Flags, Outputs
     from .facts import TiedWords, UntiedNumbers
+    from .passages import Passages
     from .safety import Markup, Statements
     from .terms import ForbiddenRenderings, TermForms
     from .trace import Citations
     from .translation import Catalogues, Completeness, SameMarkup, Shape
 
     return [Markup(), Statements(), Catalogues(), Completeness(), Shape(), SameMarkup(),
-            TermForms(), ForbiddenRenderings(), Identities(), References(), TiedWords(), UntiedNumbers(), Outputs(),
-            Flags(), Counts(), Citations()]
+            TermForms(), ForbiddenRenderings(), Identities(), References(), Passages(), Conditions(),
+            TiedWords(), UntiedNumbers(), Outputs(), Flags(), Counts(), Citations(), Branches()]
+
+
+def house_checks() -> list[Check]:
+    """Return the checks of a house's book, whose rules, examples and catalogues have passed."""
+    from .book import References
+    from .facts import TiedWords, UntiedNumbers
+    from .safety import Markup, SourceMarkup
+    from .terms import ForbiddenRenderings, TermForms
+    from .translation import SameMarkup, Shape, SourceShape
+
+    return [Markup(), SourceMarkup(), Shape(), SourceShape(), SameMarkup(), TermForms(),
+            ForbiddenRenderings(), References(), TiedWords(), UntiedNumbers()]

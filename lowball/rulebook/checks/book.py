@@ -80,13 +80,16 @@ class Identities:
 
 
 class References:
-    """Every ``{rule}`` and ``{term}`` leads somewhere."""
+    """Every ``{rule}``, ``{term}`` and ``{option}`` leads somewhere."""
 
     codes = ("book.reference",)
 
     def run(self, evidence: Evidence) -> Iterator[Diagnostic]:
-        targets = {"rule": {rule.id for rule in evidence.book.rules},
-                   "term": {term.id for term in evidence.book.terms}}
+        house = evidence.book.house
+        # A house's book says of a rule that it leaves out that it does.
+        targets = {"rule": {rule.id for rule in evidence.book.rules} | set(house.rules if house else ()),
+                   "term": {term.id for term in evidence.book.terms},
+                   "option": set(evidence.engine.HOUSE_OPTIONS)}
         for chapter in evidence.book.chapters:
             for message in chapter.messages:
                 for wording in message.wordings():
@@ -94,6 +97,6 @@ class References:
                         if role.name in targets and role.target not in targets[role.name]:
                             yield Diagnostic(
                                 "book.reference", wording.at(role.start), rule=message.rule,
-                                sentence=_("{role} leads nowhere: nothing in the book has the id {target}",
+                                sentence=_("{role} leads nowhere: nothing has the id {target}",
                                            role=role, target=role.target), lang=wording.lang,
                                 text=str(role), mend=_("correct the target between < and >"))

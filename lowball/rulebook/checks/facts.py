@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from ..diagnostics import Diagnostic
 from ..evidence import Evidence
-from ..model import Role, Wording
 from ..numbers import untied
 from ..values import matches
+from ..wording import Role, Wording
 from ..words import _, quoted
 
 SHOWN = 4

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from ..diagnostics import Diagnostic
 from ..evidence import Evidence
+from ..model import Message
+from ..wording import Wording
 from ..words import _
 
 
@@ -14,14 +16,27 @@ class Markup:
 
     codes = ("safety.markup",)
 
+    @staticmethod
+    def wordings(message: Message) -> Iterable[Wording]:
+        """Return what of a message comes from a catalogue."""
+        return message.translations.values()
+
     def run(self, evidence: Evidence) -> Iterator[Diagnostic]:
         for chapter in evidence.book.chapters:
             for message in chapter.messages:
-                for wording in message.translations.values():
+                for wording in self.wordings(message):
                     for refusal in wording.refused:
                         yield Diagnostic(
                             "safety.markup", wording.place, refusal, rule=message.rule,
                             lang=wording.lang, text=wording.text, mend=_("use only the markup of the source"))
+
+
+class SourceMarkup(Markup):
+    """In a house's book the source language, too, may come from a catalogue."""
+
+    @staticmethod
+    def wordings(message: Message) -> Iterable[Wording]:
+        return [message.source] if message.key else []
 
 
 class Statements:

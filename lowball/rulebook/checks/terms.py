@@ -7,8 +7,9 @@ from collections.abc import Iterator
 
 from ..diagnostics import Diagnostic
 from ..evidence import Evidence
-from ..model import Message, Role, Term, Wording
+from ..model import Message, Term, Wording
 from ..values import folded
+from ..wording import Role
 from ..words import _, quoted
 from .translation import translated
 
@@ -65,7 +66,7 @@ class ForbiddenRenderings:
                wording: Wording) -> Iterator[Diagnostic]:
         """Search the prose and the words of facts and terms; ids and code are no language."""
         spans = [(0, wording.prose)]
-        spans += [(role.start, role.text) for role in wording.roles if role.name != "rule"]
+        spans += [(role.start, role.text) for role in wording.roles if role.name in ("fact", "term")]
         for start, text in spans:
             for found in pattern.finditer(text):
                 yield Diagnostic(

@@ -99,8 +99,13 @@ class Shape:
     codes = ("translation.block",)
     NOQA = re.compile(r"#\s*noqa\s*$")
 
+    @staticmethod
+    def wordings(evidence: Evidence) -> Iterator[tuple[Message, Wording]]:
+        """Yield what comes from catalogues."""
+        return translated(evidence)
+
     def run(self, evidence: Evidence) -> Iterator[Diagnostic]:
-        for message, wording in translated(evidence):
+        for message, wording in self.wordings(evidence):
             if wording.shape:
                 yield self.fault(message, wording, _(
                     "Sphinx reads this not as one block of text but as: {blocks}; it would drop "
@@ -120,6 +125,17 @@ class Shape:
                           lang=wording.lang, text=wording.text, mend=mend)
 
 
+class SourceShape(Shape):
+    """In a house's book the source language, too, may come from a catalogue."""
+
+    @staticmethod
+    def wordings(evidence: Evidence) -> Iterator[tuple[Message, Wording]]:
+        for chapter in evidence.book.chapters:
+            for message in chapter.messages:
+                if message.key:
+                    yield message, message.source
+
+
 class SameMarkup:
     """A translation has the facts, references, code and emphasis of its source."""
 
@@ -131,8 +147,8 @@ class SameMarkup:
             source = message.source
             for code, what, ours, theirs in (
                 ("facts", _("facts"), _targets(source, "fact"), _targets(wording, "fact")),
-                ("references", _("references"), _targets(source, "rule", "term"),
-                 _targets(wording, "rule", "term")),
+                ("references", _("references"), _targets(source, "rule", "term", "option"),
+                 _targets(wording, "rule", "term", "option")),
                 ("code", _("code"), Counter(source.code), Counter(wording.code)),
                 ("emphasis", _("emphasis"), Counter(source.markup), Counter(wording.markup)),
             ):
