@@ -17,9 +17,15 @@ SOURCE_LANGUAGE = "en"
 
 def locate(domain: str, lang: str) -> Path | None:
     """Return the catalogue of a domain in a language, compiled or not, or None."""
+    return next((path for path in _places(domain, lang) if path.is_file()), None)
+
+
+# Every word in another language is looked up anew, and making paths is most of that.
+@lru_cache(maxsize=128)
+def _places(domain: str, lang: str) -> tuple[Path, Path]:
     compiled = PACKAGE / "locale" / lang / "LC_MESSAGES" / f"{domain}.mo"
     source = PACKAGE.parent / "locales" / lang / "LC_MESSAGES" / f"{domain}.po"
-    return next((path for path in (source, compiled) if path.is_file()), None)
+    return source, compiled
 
 
 def available(domain: str) -> tuple[str, ...]:

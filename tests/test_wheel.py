@@ -68,10 +68,11 @@ def test_it_carries_the_book_the_catalogues_and_its_types(wheel):
                 if name.startswith(("tests/", "spec/", "locales/", "build/", "examples/"))]
 
 
-def test_it_carries_the_suite_and_writes_the_same(wheel, alone):
+def test_it_carries_the_suite_and_writes_the_same_whatever_the_hash_seed(wheel, alone):
     carried = {name for name in zipfile.ZipFile(wheel).namelist() if name.startswith("lowball/vectors/")}
     assert {"lowball/vectors/manifest.json", "lowball/vectors/rank/ace-to-five.json",
             "lowball/vectors/schema/rule.schema.json", "lowball/vectors/docs/play.md"} <= carried
+    # The wheel was built by another process, which hashes in another order.
     done = run(alone, "vectors", "--check", str(alone / "lowball" / "vectors"))
     assert done.returncode == 0, done.stdout + done.stderr
 

@@ -4,9 +4,6 @@ from __future__ import annotations
 
 import io
 import json
-import os
-import subprocess
-import sys
 import tarfile
 from hashlib import sha256
 
@@ -18,7 +15,7 @@ from lowball.conformance import manifest
 from lowball.conformance.manifest import compare, suite_files, tarball, write
 from lowball.conformance.pages import KIND, page
 from lowball.conformance.vectors import KINDS, Book, Draft
-from tests.conformance.suite import ROOT, book, cases
+from tests.conformance.suite import book, cases, digested
 
 DIGESTED = {"recipe": {}, "rankings": []}
 
@@ -132,7 +129,7 @@ def test_the_command_says_what_it_can_do():
     assert done.exit_code == 2 and "--out FOLDER" in done.output
 
 
-def test_the_command_writes_over_nothing_but_a_suite(tmp_path):
+def test_the_command_writes_over_nothing_but_a_suite(tmp_path, at_hand):
     (tmp_path / "mine.txt").write_text("mine")
     done = lowball("--out", tmp_path)
     assert done.exit_code == 2 and "something else than a suite" in done.output
@@ -145,49 +142,47 @@ def test_the_command_needs_a_folder_to_check(tmp_path):
 
 
 @pytest.fixture(scope="module")
-def written(tmp_path_factory):
-    """The whole suite, written twice by processes that hash in another order."""
-    folders = []
-    for seed in ("0", "4711"):
-        folder = tmp_path_factory.mktemp("suite") / "out"
-        done = subprocess.run(
-            [sys.executable, "-m", "lowball", "vectors", "--out", str(folder), "--tar", f"{folder}.tar"],
-            env=os.environ | {"PYTHONHASHSEED": seed, "PYTHONPATH": str(ROOT), "LC_ALL": "C.UTF-8"},
-            cwd=folder.parent, capture_output=True, text=True, check=False)
-        assert done.returncode == 0, done.stderr
-        assert "Written: " in done.stdout
-        folders.append(folder)
-    return folders
+def whole():
+    """The files of the whole suite."""
+    return suite_files(cases(), book(), digested())
 
 
-@pytest.mark.slow
-def test_two_writings_are_the_same_whatever_the_hash_seed(written):
-    one, two = ({path.relative_to(folder): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
-                for folder in written)
-    assert one == two
-    first, second = (folder.with_suffix(".tar").read_bytes() for folder in written)
-    assert first == second
+@pytest.fixture
+def at_hand(monkeypatch):
+    """The command takes what the tests have made already, and makes nothing anew."""
+    monkeypatch.setattr("lowball.commands.vectors.whole_book", book)
+    monkeypatch.setattr("lowball.conformance.vectors.all_vectors", lambda data, progress: list(cases()))
+    monkeypatch.setattr("lowball.conformance.digests.digests", lambda progress: digested())
 
 
-@pytest.mark.slow
-def test_a_written_suite_passes_its_own_check(written):
-    done = lowball("--check", written[0])
+def test_the_command_writes_a_folder_and_an_archive(whole, tmp_path, at_hand):
+    folder = tmp_path / "out"
+    done = lowball("--out", folder, "--tar", tmp_path / "out.tar")
+    assert done.exit_code == 0 and f"Written: {len(cases())} cases in" in done.output
+    assert {path.relative_to(folder).as_posix(): path.read_bytes()
+            for path in folder.rglob("*") if path.is_file()} == whole
+    assert (tmp_path / "out.tar").read_bytes() == tarball(whole, packed=False)
+
+
+def test_a_written_suite_passes_its_own_check(whole, tmp_path, at_hand):
+    write(whole, tmp_path / "suite")
+    done = lowball("--check", tmp_path / "suite")
     assert done.exit_code == 0 and "holds the suite that this engine writes" in done.output
+    assert sum(map(len, whole.values())) < 6_000_000
 
 
-@pytest.mark.slow
-def test_a_suite_that_was_tampered_with_does_not(written):
-    path = written[1] / "rank" / "ace-to-five.json"
+def test_a_suite_that_was_tampered_with_does_not(whole, tmp_path, at_hand):
+    write(whole, tmp_path / "suite")
+    path = tmp_path / "suite" / "rank" / "ace-to-five.json"
     path.write_bytes(path.read_bytes().replace(b'"strength": 1}', b'"strength": 2}', 1))
-    done = lowball("--check", written[1])
+    done = lowball("--check", tmp_path / "suite")
     assert done.exit_code == 1 and "changed: rank/ace-to-five.json" in done.output
     assert "another case: rank/ace-to-five/wheel" in done.output
-    assert sum(path.stat().st_size for path in written[0].rglob("*") if path.is_file()) < 6_000_000
 
 
-@pytest.mark.slow
-def test_the_table_shows_every_rule_and_its_kinds():
+def test_the_table_shows_every_rule_and_its_kinds(at_hand):
     done = lowball("--table", "--json")
     assert done.exit_code == 0, done.output
     covered = json.loads(done.stdout)
     assert covered["without"] == [] and set(covered["rules"]["a5.best"]) == set(KINDS)
+    assert set(covered["rules"]) == {rule["id"] for rule in book()["rules"]} and len(covered["rules"]) == 115
