@@ -8,7 +8,7 @@ import click
 
 from . import __version__
 
-COMMANDS = ("adjudicate", "build", "check", "conform", "coverage", "phh", "play", "rank", "rule", "vectors")
+COMMANDS = ("adjudicate", "build", "campaign", "check", "conform", "coverage", "phh", "play", "rank", "rule", "vectors")
 
 
 class Lazy(click.Group):

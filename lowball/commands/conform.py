@@ -75,7 +75,7 @@ def command(program: tuple[str, ...], folder: Path | None, rules: tuple[str, ...
             if listed:
                 print_text(_listed(cases, form))
                 return
-            _demand_posix()
+            demand_posix()
             if not program:
                 refuse(_("name the command to test after --: lowball conform -- ./my-engine"))
             before = read_track(track) if track else None
@@ -93,7 +93,8 @@ def command(program: tuple[str, ...], folder: Path | None, rules: tuple[str, ...
     sys.exit(0 if report.passes(skips=not no_skips) else FOUND_SOMETHING)
 
 
-def _demand_posix() -> None:
+def demand_posix() -> None:
+    """Refuse to ask a program where its pipes can't be waited for."""
     if os.name != "posix":
         refuse(_("this needs a POSIX system such as Linux or macOS: pipes can't be waited for elsewhere"))
 

@@ -67,16 +67,21 @@ def run(
 
 
 def _first(work: Work) -> tuple[Program, Ready]:
-    command = " ".join(work.command)
     try:
         return work.launch()
-    except CannotStart as error:
-        why = Phrase("conform", "{command} can't be started: {why}").fill(command=command, why=error)
-    except Breach as breach:
-        why = Phrase("conform", "{command} is not ready: {why}").fill(command=command, why=breach)
-        if breach.complaint:
-            why = Phrase("conform", "{why}; on stderr: {complaint}").fill(why=why, complaint=breach.complaint)
-    raise CannotRun(why)
+    except (CannotStart, Breach) as error:
+        raise CannotRun(not_ready(work.command, error)) from None
+
+
+def not_ready(command: Sequence[str], error: CannotStart | Breach) -> Sentence:
+    """Why a program can't be asked anything."""
+    told = " ".join(command)
+    if isinstance(error, CannotStart):
+        return Phrase("conform", "{command} can't be started: {why}").fill(command=told, why=error)
+    why = Phrase("conform", "{command} is not ready: {why}").fill(command=told, why=error)
+    if error.complaint:
+        return Phrase("conform", "{why}; on stderr: {complaint}").fill(why=why, complaint=error.complaint)
+    return why
 
 
 def _run(work: Work, program: Program, jobs: int) -> None:

@@ -112,13 +112,13 @@ class Worker:
         """Ask until no case is left."""
         try:
             for case in self.work.take():
-                self._settle(case)
+                self.ask(case)
             if self.program and self.program.stop():
                 self._charge()
         finally:
             self._end()
 
-    def _settle(self, case: Case) -> None:
+    def ask(self, case: Case) -> None:
         """Ask a case; again, of a program started afresh, if the one before was still being answered."""
         while not self._asked(case):
             pass

@@ -72,16 +72,17 @@ def drafts() -> Iterator[Draft]:
     """Plays of one hand and of several, and what is legal at some moments of them."""
     for game, (seats, blinds), (style, wrong), seed in product(GAMES, TABLES, STYLES.items(), SEEDS):
         name = slug(game, f"seats-{seats}", f"blinds-{blinds}", style, f"seed-{seed}")
-        yield from _played(name, game, seats, blinds, wrong, hands=1)
+        yield from played(name, game, seats, blinds, wrong, hands=1)
     for game, seed in product(GAMES, SEEDS):
         name = slug(game, "several-hands", f"seed-{seed}")
-        yield from _played(name, game, 4, 0 if "high" in game else 1 + seed % 2, 0.1, hands=HANDS)
+        yield from played(name, game, 4, 0 if "high" in game else 1 + seed % 2, 0.1, hands=HANDS)
 
 
-def _played(name: str, game: str, seats: int, blinds: int, wrong: float, hands: int) -> Iterator[Draft]:
+def played(name: str, game: str, seats: int, blinds: int, wrong: float, hands: int) -> Iterator[Draft]:
+    """A play of so many hands, with so large a share of acts that are wrong, and moments of it."""
     chance = Chance(name)
     house = house_data(house_of({"preset": game, "num_blinds": blinds, "ante": 0 if blinds else 5,
-                                 **(_options(chance) if wrong else {})}))
+                                 **(options(chance) if wrong else {})}))
     stacks = [chance.one((chance.among(15, 60), chance.among(60, 300), 200)) for _ in range(seats)]
     players = dict(zip(NAMES, stacks, strict=False))
     automatic = list(AUTOMATIC) if not wrong else chance.one([list(AUTOMATIC), ["showdown"], []])
@@ -106,7 +107,8 @@ def _played(name: str, game: str, seats: int, blinds: int, wrong: float, hands: 
         yield Draft(f"legal/random/{name}/after-{place}-acts", game, house, {"play": so_far})
 
 
-def _options(chance: Chance) -> Json:
+def options(chance: Chance) -> Json:
+    """Some options that a random room has, be they as usual or otherwise."""
     names = chance.some(RANDOM_OPTIONS, chance.one((0, 1, 3)))
     choices: dict[str, Any] = {name: kind_of(name) for name in names}
     return {name: chance.one(kind.values) for name, kind in sorted(choices.items())}

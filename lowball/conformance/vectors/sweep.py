@@ -48,7 +48,19 @@ class Sweep:
     about: str = ""
 
     def drafts(self) -> Iterator[Draft]:
+        """A case for every point and game, and for the options that change what comes of it."""
+        for usual, name in self._points():
+            yield usual
+            for changed in self.options:
+                other = self._draft({**usual.house, **changed}, name, dict(usual.given))
+                if _said(other) != _said(usual):
+                    yield other
+
+    def points(self) -> Iterator[Draft]:
         """A case for every point and game."""
+        return (draft for draft, _ in self._points())
+
+    def _points(self) -> Iterator[tuple[Draft, str]]:
         for game, points in product(self.games, product(*(axis.items() for axis in self.axes))):
             house = {"preset": game} if isinstance(game, str) else game
             given = dict(self.given)
@@ -56,12 +68,7 @@ class Sweep:
                 given |= more
             case = {"question": self.question, **({"given": given} if given else {})}
             name = slug(self.about, *(point for point, _ in points)) or "asked"
-            usual = self._draft(house, name, case)
-            yield usual
-            for changed in self.options:
-                other = self._draft({**house, **changed}, name, case)
-                if _said(other) != _said(usual):
-                    yield other
+            yield self._draft(house, name, case), name
 
     def _draft(self, house: Json, name: str, case: Json) -> Draft:
         kind = "settle" if self.question.startswith("settle-") else "rule"
