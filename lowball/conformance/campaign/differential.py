@@ -26,7 +26,7 @@ from .drawn import NO_CASE, drawn, possible
 from .journal import Json
 from .shrinking import shrunk
 
-IN_BATCH: Final = 50
+IN_BATCH: Final = 200
 HANDS_IN_BATCH: Final = 1000
 # A program that is wrong everywhere is wrong often enough in so many small cases.
 MOST_SHRUNK: Final = 3
