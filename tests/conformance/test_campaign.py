@@ -286,11 +286,27 @@ class TestRunning:
             run(Killing(), tmp_path / "out", pool, workers)
 
     def test_a_scheduler_needs_dask_and_an_address(self, monkeypatch):
+        monkeypatch.setattr("lowball.conformance.campaign.executors.TO_CONNECT", 0.5)
         with pytest.raises(CannotRun, match=r"dask\.distributed|no scheduler answers"), executor(1, "tcp://[::1]:1"):
             pass
         monkeypatch.setitem(sys.modules, "distributed", None)
         with pytest.raises(CannotRun, match=r"lowball-rulebook\[dask\]"), executor(1, "tcp://127.0.0.1:1"):
             pass
+
+
+@pytest.mark.slow
+# What Dask warns of is of its own making.
+@pytest.mark.filterwarnings("ignore")
+def test_the_workers_of_a_scheduler_do_what_processes_here_do(tmp_path):
+    distributed = pytest.importorskip("distributed", reason="needs dask.distributed: install lowball-rulebook[dask]")
+    whole = Houses.of(book(), [RULE])
+    cluster = distributed.LocalCluster(
+        "127.0.0.1", n_workers=1, threads_per_worker=1, processes=True, dashboard_address=None)
+    with cluster, executor(1, cluster.scheduler_address) as (pool, workers):
+        there = run(whole, tmp_path / "there", pool, workers)
+    with ThreadPoolExecutor(1) as pool:
+        here = run(whole, tmp_path / "here", pool, 1)
+    assert there == here and there.passes and there.batches == len(whole.examples)
 
 
 @dataclass(frozen=True)
