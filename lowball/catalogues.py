@@ -14,9 +14,25 @@ from pathlib import Path
 PACKAGE = Path(__file__).parent
 SOURCE_LANGUAGE = "en"
 
+_project: list[Path] = []
+
+
+def consult(folder: Path) -> None:
+    """Look in the catalogues of a project too, for the languages that the package doesn't speak."""
+    _project[:] = [folder]
+
 
 def locate(domain: str, lang: str) -> Path | None:
-    """Return the catalogue of a domain in a language, compiled or not, or None."""
+    """Return the catalogue of a domain in a language, compiled or not, or None.
+
+    What the package carries comes before what the project has that is being worked on.
+    """
+    project = (folder / lang / "LC_MESSAGES" / f"{domain}.po" for folder in _project)
+    return carried(domain, lang) or next((path for path in project if path.is_file()), None)
+
+
+def carried(domain: str, lang: str) -> Path | None:
+    """Return the catalogue that the package itself has, or None."""
     return next((path for path in _places(domain, lang) if path.is_file()), None)
 
 
@@ -47,11 +63,12 @@ def translations(domain: str, lang: str) -> gettext.NullTranslations:
     path = None if lang == SOURCE_LANGUAGE else locate(domain, lang)
     if path is None:
         return gettext.NullTranslations()
-    return _load(path, path.stat().st_mtime_ns)
+    status = path.stat()
+    return _load(path, status.st_mtime_ns, status.st_size)
 
 
 @lru_cache(maxsize=32)
-def _load(path: Path, _modified: int) -> gettext.NullTranslations:
+def _load(path: Path, _modified: int, _size: int) -> gettext.NullTranslations:
     if path.suffix == ".mo":
         with path.open("rb") as stream:
             return gettext.GNUTranslations(stream)

@@ -8,7 +8,10 @@ import click
 
 from . import __version__
 
-COMMANDS = ("adjudicate", "build", "campaign", "check", "conform", "coverage", "phh", "play", "rank", "rule", "vectors")
+COMMANDS = (
+    "adjudicate", "build", "campaign", "check", "conform", "coverage", "phh", "play", "rank", "rule", "translate",
+    "vectors",
+)  # fmt: skip
 
 
 class Lazy(click.Group):

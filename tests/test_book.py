@@ -189,3 +189,10 @@ def test_a_limit_of_three_in_the_engine_breaks_text_french_and_examples(lowball_
     for lang in ("en", "fr"):
         assert ("facts.value", lang, "draw.max-consecutive") in found
         assert ("examples.output", lang, "draw.max-consecutive") in found
+
+
+def test_catalogues_and_templates_are_in_step_with_the_book_and_the_code():
+    from lowball.rulebook.translate.update import plan
+
+    made = plan(load(ROOT))
+    assert ([change.name for change in made.changes], made.left, made.stale) == ([], [], [])

@@ -24,6 +24,8 @@ def test_what_a_document_shows_is_what_happens(document, tmp_path):
     project.mkdir()
     for name in ("conf.py", "spec", "locales", "examples"):
         (shutil.copytree if (ROOT / name).is_dir() else shutil.copy)(ROOT / name, project / name)
+    shutil.copytree(ROOT / "tests" / "pebbles", project / "tests" / "pebbles",
+                    ignore=shutil.ignore_patterns("__pycache__", "build"))
     run = Run(project)
     for block in blocks(document):
         try:

@@ -14,7 +14,9 @@ from lowball.rulebook.words import _, speaking
 from .common import (
     FOUND_SOMETHING,
     Progress,
+    coloured,
     house_option,
+    known_book_language,
     project_option,
     refuse,
     toolkit,
@@ -47,7 +49,7 @@ def command(project: Path | None, house: Path | None, lang: str | None, rule: st
             from lowball.rulebook.settings import load
         try:
             settings = load((project or Path()).resolve())
-            _known(settings.languages, lang)
+            known_book_language(settings.languages, lang)
             with unforeseen(), Progress().showing() as progress:
                 verdict = examine(settings, progress, house and house.resolve())
             if rule and not verdict.evidence.book.rule(rule):
@@ -61,22 +63,18 @@ def command(project: Path | None, house: Path | None, lang: str | None, rule: st
     sys.exit(FOUND_SOMETHING if found else 0)
 
 
-def _known(languages: tuple[str, ...], lang: str | None) -> None:
-    if lang and lang not in languages:
-        refuse(_("the book has no language {lang}; it has {known}", lang=lang,
-                 known=", ".join(languages)))
-
-
 def _accept(verdict, lang: str, rule: str, yes: bool) -> bool:
     """Show what re-pinning would change and, once a person has agreed, do it."""
-    from lowball.rulebook.accepting import changes
+    from lowball.rulebook.accepting import changes, differing
 
     pending = changes(verdict, lang, rule)
     if not pending:
         click.echo(_("No expected output differs."), err=True)
         return False
     for change in pending:
-        click.echo(change.diff(), err=True)
+        click.echo("".join(map(coloured, change.diff().splitlines(keepends=True))), err=True)
+    for run in differing(verdict, lang, rule):
+        click.echo(_("differs: {example} [{lang}]", example=run.example.key, lang=run.lang), err=True)
     if not yes and not click.confirm(_("Write these outputs?"), default=False, err=True):
         return False
     for change in pending:

@@ -53,6 +53,19 @@ def known_language(lang: str | None, languages: tuple[str, ...]) -> str:
     return lang
 
 
+def known_book_language(languages: tuple[str, ...], lang: str | None) -> None:
+    """Refuse a language that a book doesn't have."""
+    if lang and lang not in languages:
+        refuse(_("the book has no language {lang}; it has {known}", lang=lang,
+                 known=", ".join(languages)))
+
+
+def coloured(line: str) -> str:
+    """Return a line of a diff in the colour that a terminal gives it; elsewhere click takes it out."""
+    colour = {"+": "green", "-": "red", "@": "cyan"}.get(line[:1])
+    return click.style(line, fg=colour, bold=line.startswith(("+++", "---"))) if colour else line
+
+
 @contextmanager
 def toolkit() -> Iterator[None]:
     """Import from the toolkit, or say what to install where its packages are missing."""
@@ -105,6 +118,7 @@ class Progress:
         """Say how much of a stage is done."""
         name = {"examples": _("Running the examples"), "checks": _("Checking"),
                 "editions": _("Building the editions"),
+                "catalogues": _("Bringing the catalogues in step"),
                 "bilingual": _("Putting the languages face to face"),
                 "vectors": _("Answering the cases"),
                 "digests": _("Ranking every hand")}.get(stage, stage)

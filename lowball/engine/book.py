@@ -15,9 +15,10 @@ from .house import OPTIONS, editions, option_words, playing
 from .namespace import NAMESPACE
 from .rulings import citing, rule_ids
 from .vocabulary import forms, value_words
-from .words import speaking
+from .words import BABEL_KEYWORDS, DOMAIN, speaking
 
 __all__ = [
+    "CATALOGUE",
     "HOUSE_OPTIONS",
     "NAMESPACE",
     "ROOMS",
@@ -43,3 +44,12 @@ schedule sevens sevens_settlement showdown table_talk
 # The rest decides nothing that a rule says, and is proven otherwise: cards and rankings hand by
 # hand, houses option by option, the arithmetic of pots and the table by whole hands.
 ROOMS: Final = tuple(f"{__package__}.{name}" for name in _ROOMS.split())
+
+CATALOGUE: Final = {
+    "domain": DOMAIN,
+    "packages": ("lowball.engine", "lowball.exchange"),
+    "keywords": BABEL_KEYWORDS,
+    "note": 'A message may hold several forms separated by " | ": words that agree in gender and number, or '
+            "synonyms that a rule text may use. The engine prints the first.",
+}
+"""Where the engine's words stand in the code, for whoever extracts them."""

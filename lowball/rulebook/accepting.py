@@ -2,45 +2,23 @@
 
 from __future__ import annotations
 
-import difflib
 import re
 from collections import defaultdict
-from dataclasses import dataclass
 from pathlib import Path
 
 from . import po
 from .errors import CannotRun
-from .examples import Failure
+from .examples import Failure, Run
 from .gate import Verdict
 from .model import Message
 from .po import Text
 from .po_output import quoted
 from .statements import statements
+from .translate import templates
 from .words import _
+from .writing import Change
 
 TRACEBACK = ["Traceback (most recent call last):", "    ..."]
-
-
-@dataclass(frozen=True)
-class Change:
-    """A file as it is and as it would be."""
-
-    path: Path
-    name: str
-    before: str
-    after: str
-
-    def diff(self) -> str:
-        """Return the change as a unified diff."""
-        return "".join(difflib.unified_diff(
-            self.before.splitlines(keepends=True), self.after.splitlines(keepends=True),
-            self.name, self.name))
-
-    def write(self) -> None:
-        """Write the file as it would be."""
-        with self.path.open("w", encoding="utf-8", newline="") as stream:
-            stream.write(self.after)
-
 
 Edits = dict[tuple[int, int], list[str]]
 """New lines by the first and last line, counted from 1, that they stand in for."""
@@ -49,9 +27,7 @@ Edits = dict[tuple[int, int], list[str]]
 def changes(verdict: Verdict, lang: str = "", rule: str = "") -> list[Change]:
     """Return what re-pinning would change, for all languages and rules or for one."""
     settings, edits = verdict.evidence.settings, defaultdict[Path, Edits](dict)
-    for run in verdict.evidence.runs.values():
-        if not run.failures or (lang and run.lang != lang) or (rule and run.example.rule.id != rule):
-            continue
+    for run in differing(verdict, lang, rule):
         message = run.example.message
         wording = message.wording(run.lang)
         assert wording is not None
@@ -63,6 +39,12 @@ def changes(verdict: Verdict, lang: str = "", rule: str = "") -> list[Change]:
             text = _entry(verdict, path, message).msgstr
             edits[path][_span(text)] = quoted("msgstr", code)
     return [_change(path, edits[path], verdict) for path in sorted(edits)]
+
+
+def differing(verdict: Verdict, lang: str = "", rule: str = "") -> list[Run]:
+    """Return the runs of examples whose outputs differ, of all languages and rules or of one."""
+    return [run for run in verdict.evidence.runs.values()
+            if run.failures and (not lang or run.lang == lang) and (not rule or run.example.rule.id == rule)]
 
 
 def repinned(code: str, failures: list[Failure]) -> str:
@@ -98,6 +80,11 @@ def _repin_source(verdict: Verdict, message: Message, code: str, edits: dict[Pat
         entry = catalogue.find(message.msgid)
         if entry is not None:
             edits[catalogue.path][_span(entry.texts["msgid"])] = quoted("msgid", code)
+    chapter = next(c for c in verdict.evidence.book.chapters if c.path == wording.place.path)
+    template = templates.path(settings, chapter.docname)
+    entry = po.read(template).find(message.msgid) if template.is_file() else None
+    if entry is not None:
+        edits[template][_span(entry.texts["msgid"])] = quoted("msgid", code)
 
 
 def _entry(verdict: Verdict, path: Path, message: Message) -> po.Entry:

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from bs4 import BeautifulSoup, Tag
 
-from .editions import BILINGUAL
+from .editions import Pair, html_lang
 from .errors import CannotRun
 from .words import _
 
@@ -24,10 +24,10 @@ UNSPLIT = ("rule", "term")
 class Pairing:
     """The bilingual edition of a site that was built in two languages."""
 
-    def __init__(self, site: Path, left: str, right: str) -> None:
-        self.site = site
-        self.left, self.right = left, right
-        self.folder = site / BILINGUAL
+    def __init__(self, site: Path, pair: Pair) -> None:
+        self.site, self.pair = site, pair
+        self.left, self.right = pair.left, pair.right
+        self.folder = site / pair.folder
 
     def write(self) -> list[Path]:
         """Write the bilingual pages and return them; raises ``CannotRun`` where they differ.
@@ -83,7 +83,7 @@ class Pairing:
             return
         for link, other in zip(ours, theirs, strict=True):
             if link.get_text() != other.get_text():
-                name = left.new_tag("span", attrs={"lang": self.right, "class": "other-language"})
+                name = left.new_tag("span", attrs={"lang": html_lang(self.right), "class": "other-language"})
                 name.string = other.get_text()
                 link.append(name)
 
@@ -103,7 +103,7 @@ class Pairing:
         rows = max(len(_children(left)), 1) if _unsplit(left) else 1
         row = soup.new_tag("div", attrs={"class": "pair", "style": f"--rows: {rows}"})
         for lang, half in ((self.left, left), (self.right, right)):
-            side = soup.new_tag("div", attrs={"class": "half", "lang": lang})
+            side = soup.new_tag("div", attrs={"class": "half", "lang": html_lang(lang)})
             side.append(half.extract())
             row.append(side)
         return row
@@ -129,9 +129,9 @@ class Pairing:
         self._label(left, right)
         for link in left.select("nav.edition-switch a"):
             link.attrs.pop("aria-current", None)
-            if link.get("data-edition") == BILINGUAL:
+            if link.get("data-edition") == self.pair.folder:
                 link["aria-current"] = "page"
-        for link in left.select(f'.half a.other-edition[href*="/{BILINGUAL}/"]'):
+        for link in left.select(f'.half a.other-edition[href*="/{self.pair.folder}/"]'):
             link.decompose()
 
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from .bilingual import Pairing
-from .editions import BILINGUAL
+from .editions import BILINGUAL, pairs
 from .errors import CannotRun
 from .evidence import Progress
 from .export import dumps, rules_json
@@ -36,25 +36,25 @@ def publish(settings: Settings, verdict: Verdict, folder: Path,
             languages: Sequence[str] = (), progress: Progress | None = None) -> Publication:
     """Publish the editions of a book that the gate has passed.
 
-    Every language of the book by default, and the bilingual edition where the first two
-    are among them. Raises ``CannotRun`` where Sphinx fails; nothing is published then.
+    Every language of the book by default, and the bilingual editions of those among them.
+    Raises ``CannotRun`` where Sphinx fails; nothing is published then.
     """
     if not verdict.clean:
         raise CannotRun(_("a book that doesn't pass the gate is not published"))
     chosen = [lang for lang in settings.languages if not languages or lang in languages]
-    pair = settings.languages[:2]
+    facing = [pair for pair in pairs(settings.languages) if {pair.left, pair.right} <= set(chosen)]
     given = Pass(verdict.fingerprint, verdict.evidence.book, verdict.files)
     with staged(folder, PUBLISHED) as stage:
         site = stage / "html"
         _languages(settings, chosen, site, folder / ".cache", given, progress)
         editions = list(chosen)
-        if len(pair) == 2 and set(pair) <= set(chosen):
+        for done, pair in enumerate(facing, start=1):
             if progress:
-                progress(BILINGUAL, 0, 1)
-            Pairing(site, *pair).write()
-            editions.append(BILINGUAL)
+                progress(BILINGUAL, done - 1, len(facing))
+            Pairing(site, pair).write()
+            editions.append(pair.folder)
             if progress:
-                progress(BILINGUAL, 1, 1)
+                progress(BILINGUAL, done, len(facing))
         _front_door(site, chosen[0])
         book = rules_json(verdict.evidence, editions)
         (stage / "rules.json").write_text(dumps(book), encoding="utf-8")

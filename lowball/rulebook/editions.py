@@ -29,7 +29,37 @@ class Edition:
     @property
     def attributes(self) -> str:
         """The language of the link and of what it leads to, as HTML attributes."""
-        return f' lang="{self.lang}" hreflang="{self.lang}"' if self.lang else ""
+        return f' lang="{html_lang(self.lang)}" hreflang="{html_lang(self.lang)}"' if self.lang else ""
+
+
+@dataclass(frozen=True)
+class Pair:
+    """A bilingual edition: its folder, the language of the sources, and the one that faces it."""
+
+    folder: str
+    left: str
+    right: str
+
+
+def html_lang(lang: str) -> str:
+    """Return a language as HTML names it.
+
+    >>> html_lang("pt_BR")
+    'pt-BR'
+    """
+    return lang.replace("_", "-")
+
+
+def pairs(languages: Sequence[str]) -> list[Pair]:
+    """Return the bilingual editions of a book: each translation faces the language of the sources.
+
+    The first keeps its address when others are added.
+
+    >>> [pair.folder for pair in pairs(["en", "fr", "de"])]
+    ['bilingual', 'bilingual-de']
+    """
+    return [Pair(BILINGUAL if n == 0 else f"{BILINGUAL}-{lang}", languages[0], lang)
+            for n, lang in enumerate(languages[1:])]
 
 
 def native_name(lang: str) -> str:
@@ -43,11 +73,11 @@ def native_name(lang: str) -> str:
 
 
 def beside(languages: Sequence[str], current: str) -> list[Edition]:
-    """Return the editions of a book: one a language, and the bilingual one."""
+    """Return the editions of a book: one a language, and the bilingual ones."""
     editions = [Edition(lang, lang, native_name(lang), lang == current) for lang in languages]
-    if len(languages) > 1:
-        both = " · ".join(native_name(lang) for lang in languages[:2])
-        editions.append(Edition(BILINGUAL, "", both, current == BILINGUAL))
+    for pair in pairs(languages):
+        both = f"{native_name(pair.left)} · {native_name(pair.right)}"
+        editions.append(Edition(pair.folder, "", both, current == pair.folder))
     return editions
 
 
@@ -64,7 +94,7 @@ def switch(editions: Sequence[Edition], page: str) -> str:
 
 def head_links(editions: Sequence[Edition], page: str) -> str:
     """Return the ``hreflang`` links of a page: every language, itself included."""
-    links = [f'<link rel="alternate" hreflang="{e.lang}" href="{escape(e.href(page))}" />'
+    links = [f'<link rel="alternate" hreflang="{html_lang(e.lang)}" href="{escape(e.href(page))}" />'
              for e in editions if e.lang]
     if links:
         default = escape(editions[0].href(page))

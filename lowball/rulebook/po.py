@@ -127,7 +127,12 @@ def read(path: Path) -> Catalogue:
         line = raw[:error.start].count(b"\n") + 1
         catalogue.faults.append(Fault(line, _("the file is not UTF-8 here")))
         return catalogue
-    catalogue.text = text.replace("\r\n", "\n")
+    return parse(text, path)
+
+
+def parse(text: str, path: Path) -> Catalogue:
+    """Read the text of a PO file as ``read`` does."""
+    catalogue = Catalogue(path, text=text.replace("\r\n", "\n"))
     _Reader(catalogue).read(catalogue.text)
     return catalogue
 

@@ -129,8 +129,7 @@ def _translate(reading: Reading, chapter: Chapter, lang: str) -> None:
             "translation.catalogue", Place(reading.path(path), 1),
             _("the chapter {chapter} has no catalogue for the language {lang}",
               chapter=chapter.path, lang=lang),
-            lang=lang, mend=_("create {path}, with an entry for each message of the chapter",
-                              path=reading.path(path))))
+            lang=lang, mend=_("let lowball translate update make it")))
         return
     catalogue = reading.catalogues[lang, chapter.docname] = po.read(path)
     reading.diagnostics += unseen(catalogue.text, reading.path(path), lang)

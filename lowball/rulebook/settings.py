@@ -10,6 +10,8 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, Protocol, runtime_checkable
 
+from lowball.catalogues import consult
+
 from .errors import CannotRun
 from .words import _
 
@@ -108,7 +110,7 @@ def from_conf(root: Path, values: Mapping[str, Any]) -> Settings:
     if not engine:
         raise CannotRun(_("conf.py doesn't say which engine the rulebook stands on: "
                           "give it rulebook_engine = \"package.module\""))
-    return Settings(
+    settings = Settings(
         root=root, engine_name=engine,
         languages=tuple(values.get("languages") or ("en",)),
         spec=values.get("spec") or "spec",
@@ -117,6 +119,8 @@ def from_conf(root: Path, values: Mapping[str, Any]) -> Settings:
         edition=values.get("edition") or "",
         root_doc=values.get("root_doc") or "index",
     )
+    consult(root / settings.locales)
+    return settings
 
 
 def load(root: Path) -> Settings:

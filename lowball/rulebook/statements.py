@@ -128,17 +128,17 @@ def rewritten(source: Wording, translation: Wording) -> str | None:
 def _bones(statement: doctest.Example) -> tuple[str, tuple[tuple[int, bool], ...], bool]:
     """Return what must be the same in every language: the code without its texts."""
     tree = ast.parse(statement.source)
-    for node in _changeable(tree):
+    for node in changeable(tree):
         node.value, node.kind = "", None
     flags = tuple(sorted(statement.options.items()))
     return ast.dump(tree), flags, bool(statement.want or statement.exc_msg)
 
 
 def _texts(statement: doctest.Example) -> list[str]:
-    return [str(node.value) for node in _changeable(ast.parse(statement.source))]
+    return [str(node.value) for node in changeable(ast.parse(statement.source))]
 
 
-def _changeable(tree: ast.AST) -> Iterator[ast.Constant]:
+def changeable(tree: ast.AST) -> Iterator[ast.Constant]:
     """Yield the texts that a translation may change: no format and no key of a subscript."""
     fixed = {id(inner) for node in ast.walk(tree) if isinstance(node, ast.JoinedStr | ast.Subscript)
              for inner in ast.walk(node) if not isinstance(node, ast.Subscript)

@@ -247,7 +247,7 @@ class TestRunning:
             sleep(0.02)
         process.send_signal(signal.SIGKILL)
         process.wait()
-        lines = [line for line in journal.read_bytes().split(b"\n")[:-1]]
+        lines = journal.read_bytes().split(b"\n")[:-1]
         written = {json.loads(line)["batch"] for line in lines[1:]}
         assert 8 <= len(written) < 40
         before = len(marks(tmp_path))

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
+
+from lowball.commands.common import coloured
 from lowball.rulebook.accepting import changes
+from lowball.rulebook.errors import CannotRun
 from lowball.rulebook.gate import examine
 from lowball.rulebook.settings import load
+from tests.rulebook.translators import update
 
 MD = "spec/taking.md"
 PO = "locales/fr/LC_MESSAGES/taking.po"
@@ -52,3 +57,40 @@ def test_only_the_language_and_the_rule_asked_for_are_pinned(pebbles):
     assert pending(pebbles, lang="en") == []
     (change,) = pending(pebbles, rule="take.last")
     assert "+\"0: gagne\"" in change.diff() and "12: continue" not in change.diff()
+
+
+def test_a_template_follows_the_output_that_was_pinned(pebbles):
+    update(pebbles)
+    before = pebbles.text("locales/templates/taking.pot")
+    pebbles.edit(MD, "12: goes on", "11: goes on")
+    update(pebbles)
+    assert pebbles.text("locales/templates/taking.pot") != before
+    accept(pebbles)
+    assert pebbles.text("locales/templates/taking.pot") == before
+    assert "translation.template" not in pebbles.codes()
+
+
+def test_what_changed_after_the_look_is_not_written_over(pebbles):
+    pebbles.edit(PO, '"12: continue"', '"11: va"')
+    (change,) = pending(pebbles)
+    pebbles.edit(PO, '"11: va"', '"11: vas-y"')
+    with pytest.raises(CannotRun, match="meantime"):
+        change.write()
+    assert "vas-y" in pebbles.text(PO)
+
+
+def test_the_difference_is_shown_before_the_question_with_the_examples_it_concerns(pebbles):
+    from click.testing import CliRunner
+
+    from lowball.cli import main
+
+    pebbles.edit(PO, '"12: continue"', '"11: continue"')
+    told = CliRunner().invoke(main, ["check", "--project", str(pebbles.root), "--accept"], input="n\n").stderr
+    places = [told.index(said) for said in (
+        f"--- {PO}", '-"11: continue"', '+"12: continue"', "differs: take.limit::three-taken [fr]", "Write these")]
+    assert places == sorted(places) and "\x1b" not in told
+
+
+def test_a_terminal_shows_what_goes_in_red_and_what_comes_in_green():
+    assert coloured("+12\n").startswith("\x1b[32m") and coloured("-11\n").startswith("\x1b[31m")
+    assert coloured(" 10\n") == " 10\n"

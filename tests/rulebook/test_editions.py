@@ -9,7 +9,7 @@ from bs4 import BeautifulSoup
 
 from lowball.rulebook.bilingual import Pairing
 from lowball.rulebook.build import publish
-from lowball.rulebook.editions import beside, switch
+from lowball.rulebook.editions import Pair, beside, switch
 from lowball.rulebook.errors import CannotRun
 from lowball.rulebook.gate import examine
 from lowball.rulebook.settings import load
@@ -121,7 +121,7 @@ def test_languages_whose_blocks_differ_are_not_paired(tmp_path):
         (tmp_path / lang).mkdir()
         (tmp_path / lang / "x.html").write_text(f'<div class="rulebook-page">{body}</div>')
     with pytest.raises(CannotRun, match=r"x\.html"):
-        Pairing(tmp_path, "en", "fr").write()
+        Pairing(tmp_path, Pair("bilingual", "en", "fr")).write()
 
 
 def test_a_book_that_does_not_pass_is_not_published(pebbles, tmp_path):

@@ -26,11 +26,12 @@ def all_checks() -> list[Check]:
     from .facts import TiedWords, UntiedNumbers
     from .passages import Passages
     from .safety import Markup, Statements
+    from .templates import Templates
     from .terms import ForbiddenRenderings, TermForms
     from .trace import Citations
     from .translation import Catalogues, Completeness, SameMarkup, Shape
 
-    return [Markup(), Statements(), Catalogues(), Completeness(), Shape(), SameMarkup(),
+    return [Markup(), Statements(), Catalogues(), Templates(), Completeness(), Shape(), SameMarkup(),
             TermForms(), ForbiddenRenderings(), Identities(), References(), Passages(), Conditions(),
             TiedWords(), UntiedNumbers(), Outputs(), Flags(), Counts(), Citations(), Branches()]
 

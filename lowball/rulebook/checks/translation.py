@@ -33,7 +33,7 @@ class Catalogues:
             for fault in catalogue.obsolete:
                 yield Diagnostic("translation.obsolete", Place(path, fault.line),
                                  _("an obsolete message stands in the catalogue"), lang=lang,
-                                 text=fault.sentence, mend=_("take it out"))
+                                 text=fault.sentence, mend=_("let lowball translate update set it aside"))
             chapter = next(c for c in evidence.book.chapters if c.docname == docname)
             known = {message.msgid for message in chapter.messages}
             for entry in catalogue:
@@ -47,7 +47,7 @@ class Catalogues:
                         "translation.obsolete", Place(path, entry.line),
                         _("the chapter {chapter} has no such message", chapter=chapter.path),
                         lang=lang, text=entry.msgid,
-                        mend=_("take it out, or copy the message from the chapter as it is now"))
+                        mend=_("let lowball translate update take it to the message that it became, or set it aside"))
 
 
 class Completeness:
@@ -73,7 +73,8 @@ class Completeness:
                     yield Diagnostic(
                         "translation.missing", Place(path, 1),
                         _("the message at {place} is not in the catalogue", place=message.place),
-                        rule=message.rule, lang=lang, text=message.msgid, mend=_("add it with its translation"))
+                        rule=message.rule, lang=lang, text=message.msgid,
+                        mend=_("let lowball translate update add it, and translate it"))
                 elif not self.says_something(message, str(entry.msgstr)):
                     yield Diagnostic(
                         "translation.missing", Place(path, entry.line),
