@@ -45,5 +45,5 @@ def test_a_file_can_be_held_in_the_head(path):
 
 
 def test_a_chapter_can_be_held_in_the_head():
-    long = [path.name for path in (ROOT / "spec").glob("*.md") if len(path.read_text().splitlines()) > 330]
-    assert long == []
+    long = [path.name for path in (ROOT / "spec").glob("*.md") if len(path.read_text().splitlines()) > 270]
+    assert long == ["glossary.md"]  # which is looked up, not read

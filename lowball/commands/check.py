@@ -9,7 +9,7 @@ import click
 
 from lowball.rulebook import reports
 from lowball.rulebook.errors import CannotRun
-from lowball.rulebook.words import _, speaking
+from lowball.rulebook.words import _, n_, speaking
 
 from .common import (
     FOUND_SOMETHING,
@@ -59,6 +59,9 @@ def command(project: Path | None, house: Path | None, lang: str | None, rule: st
         except CannotRun as error:
             refuse(error)
         found = verdict.only(lang or "", rule or "")
+        if verdict.allowed and form == "text":
+            click.echo(n_("{n} fault is allowed by a comment.", "{n} faults are allowed by comments.",
+                          len(verdict.allowed)), err=True)
         click.echo(reports.FORMATS[form](found))
     sys.exit(FOUND_SOMETHING if found else 0)
 

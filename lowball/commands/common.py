@@ -117,6 +117,7 @@ class Progress:
     def __call__(self, stage: str, done: int, total: int) -> None:
         """Say how much of a stage is done."""
         name = {"examples": _("Running the examples"), "checks": _("Checking"),
+                "drill": _("Planting faults"),
                 "editions": _("Building the editions"),
                 "catalogues": _("Bringing the catalogues in step"),
                 "bilingual": _("Putting the languages face to face"),

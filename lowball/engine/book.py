@@ -13,7 +13,7 @@ from typing import Final
 from .facts import facts
 from .house import OPTIONS, editions, option_words, playing
 from .namespace import NAMESPACE
-from .rulings import citing, rule_ids
+from .rulings import citing, rule_ids, telling
 from .vocabulary import forms, value_words
 from .words import BABEL_KEYWORDS, DOMAIN, speaking
 
@@ -30,6 +30,7 @@ __all__ = [
     "playing",
     "rule_ids",
     "speaking",
+    "telling",
     "value_words",
 ]
 

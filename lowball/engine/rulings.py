@@ -1,7 +1,8 @@
 """Rulings: an outcome, the rules that decided it, and whether a house option had to settle it.
 
 Whoever has opened `citing` hears which rules decided every ruling made and every act refused, and
-can prove with it that an example of a rule brings that rule into play.
+can prove with it that an example of a rule brings that rule into play. Whoever has opened `telling`
+hears of each that is told to somebody, by what it was decided.
 """
 
 from __future__ import annotations
@@ -28,6 +29,7 @@ class RuleId(str):
 
 _declared: dict[str, RuleId] = {}
 _listeners: ContextVar[tuple[Counter[RuleId], ...]] = ContextVar("listeners", default=())
+_told: ContextVar[dict[str, None] | None] = ContextVar("told", default=None)
 
 
 def rule(id: str) -> RuleId:
@@ -57,6 +59,31 @@ def citing() -> Iterator[Counter[RuleId]]:
         yield cited
     finally:
         _listeners.reset(before)
+
+
+@contextmanager
+def telling() -> Iterator[dict[str, None]]:
+    """Note the rulings and refusals that are put into words inside the ``with`` block.
+
+    The keys are texts such as ``new-deal by misdeal.window [G9 or no-change]``: the outcome, the
+    rules in the order in which they decide, what settled an open question, and what might have been.
+    """
+    told: dict[str, None] = {}
+    before = _told.set(told)
+    try:
+        yield told
+    finally:
+        _told.reset(before)
+
+
+def _tell(outcome: str, rules: tuple[RuleId, ...], settled_by: str | None = None,
+          alternatives: tuple[Outcome, ...] = ()) -> None:
+    told = _told.get()
+    if told is not None:
+        text = f"{outcome} by {' '.join(rules)}"
+        others = f"or {' '.join(one.value for one in alternatives)}" if alternatives else ""
+        open_by = " ".join(filter(None, (settled_by, others)))
+        told[f"{text} [{open_by}]" if open_by else text] = None
 
 
 @contextmanager
@@ -103,6 +130,7 @@ class Ruling:
         return self.settled_by is not None
 
     def __str__(self) -> str:
+        _tell(self.outcome.value, self.rules, self.settled_by, self.alternatives)
         return str(self.sentence)
 
     def __repr__(self) -> str:
@@ -127,6 +155,7 @@ class IllegalAction(Exception):
         _cite((rule,))
 
     def __str__(self) -> str:
+        _tell(f"refused-{self.code}", (self.rule,))
         return str(self.sentence)
 
 

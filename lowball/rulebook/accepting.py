@@ -6,7 +6,8 @@ import re
 from collections import defaultdict
 from pathlib import Path
 
-from . import po
+from . import po, stamps
+from .checks.translation import translated
 from .errors import CannotRun
 from .examples import Failure, Run
 from .gate import Verdict
@@ -38,7 +39,46 @@ def changes(verdict: Verdict, lang: str = "", rule: str = "") -> list[Change]:
             path = settings.root / wording.place.path
             text = _entry(verdict, path, message).msgstr
             edits[path][_span(text)] = quoted("msgstr", code)
+    for run in verdict.evidence.runs.values():
+        if run.lang == verdict.evidence.book.source_language and run.otherwise and (
+                not lang or lang == run.lang) and (not rule or run.example.rule.id == rule):
+            _name_rulings(verdict, run, edits)
+    _restamp(verdict, lang, rule, edits)
     return [_change(path, edits[path], verdict) for path in sorted(edits)]
+
+
+def _restamp(verdict: Verdict, lang: str, rule: str, edits: dict[Path, Edits]) -> None:
+    """Note that stale translations have been read; one that has another fault has not been."""
+    evidence = verdict.evidence
+    faulty = {(d.place.path, d.place.line) for d in verdict.diagnostics if d.code != "translation.stale"}
+    for message, wording in translated(evidence):
+        now = evidence.stamp(message)
+        if not wording.stamp or not now or wording.stamp == now or (
+                lang and wording.lang != lang) or (rule and message.rule != rule):
+            continue
+        if any((wording.place.path, line) in faulty
+               for line in [wording.place.line, *(line for _at, line in wording.lines)]):
+            continue
+        path = evidence.settings.root / wording.place.path
+        line = stamps.line_of(_entry(verdict, path, message))
+        edits[path][line, line] = [stamps.comment(now)]
+
+
+def _name_rulings(verdict: Verdict, run: Run, edits: dict[Path, Edits]) -> None:
+    """Write by which rules an example is decided under the line that opens it."""
+    opening = run.example.opening
+    assert opening is not None and run.rulings is not None
+    path, first = verdict.evidence.settings.root / opening.path, opening.line
+    lines = path.read_text(encoding="utf-8").split("\n")
+    indent = re.match(r"\s*", lines[first - 1])[0]  # type: ignore[index]
+    new = [f"{indent}:rulings: {' ; '.join(run.rulings)}"] if run.rulings else []
+    last = first
+    while re.match(r"\s*:\w+:", lines[last]):
+        last += 1
+        if re.match(r"\s*:rulings:", lines[last - 1]):
+            edits[path][last, last] = new
+            return
+    edits[path][last, last] = [lines[last - 1].rstrip("\r"), *new]
 
 
 def differing(verdict: Verdict, lang: str = "", rule: str = "") -> list[Run]:

@@ -11,7 +11,7 @@ from docutils.parsers.rst.states import MarkupError
 from markdown_it.token import Token
 from myst_parser.parsers.directives import DirectiveParsingResult, parse_directive_text
 
-from . import conditions, norms
+from . import allowances, conditions, norms
 from .conditions import Condition
 from .diagnostics import Diagnostic
 from .directives import DIRECTIVES
@@ -21,6 +21,7 @@ from .markup import block_name, normalized, parser, slug, wording
 from .model import Chapter, Example, Kind, Message, Place, Rule, Section, Term
 from .scope import Scope
 from .statements import prose
+from .wording import Allowance
 from .words import _
 
 RULE_ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)+")
@@ -40,6 +41,7 @@ class ChapterReader:
         self.lang = lang
         self.md = parser()
         self.diagnostics: list[Diagnostic] = []
+        self.allows: tuple[Allowance, ...] = ()
         self.section = 0
 
     def read(self, text: str) -> None:
@@ -66,7 +68,9 @@ class ChapterReader:
                 line = token.map[0] + 1 + offset
             if token.type == "heading_open" and not (scope.rule or scope.term):
                 self.open_section(int(token.tag[1:]))
-            if token.type == "inline":
+            if token.type == "myst_line_comment":
+                self.allows += allowances.read(token.content.splitlines(), Place(self.chapter.path, line))
+            elif token.type == "inline":
                 kind: Kind = "heading" if opening and opening.type == "heading_open" else "paragraph"
                 self.message(kind, token, line, scope)
             elif token.type in ("fence", "colon_fence"):
@@ -91,6 +95,7 @@ class ChapterReader:
         lines = tuple((at, line + n) for n, at in enumerate([0, *breaks]))
         source = wording(self.lang, normalized(token.content), Place(self.chapter.path, line),
                          token.children or [], lines)
+        source, self.allows = replace(source, allows=self.allows), ()
         message = Message(kind, source, scope.rule.id if scope.rule else "", scope.guidance,
                           when=scope.when, section=self.section)
         for refusal in source.refused:
@@ -263,4 +268,6 @@ class ChapterReader:
         message = Message("example", source, scope.rule.id, when=scope.when, section=self.section)
         self.chapter.messages.append(message)
         when = self.conditions(options.get("when", ""), line, scope.rule)
-        scope.rule.examples.append(Example(example_id, scope.rule, message, when))
+        rulings = tuple(filter(None, map(str.strip, options.get("rulings", "").split(";"))))
+        scope.rule.examples.append(Example(example_id, scope.rule, message, when, rulings,
+                                           Place(self.chapter.path, line)))

@@ -69,7 +69,7 @@ class ExampleDirective(SphinxDirective):
 
     required_arguments = 1
     has_content = True
-    option_spec: ClassVar = {"when": directives.unchanged}
+    option_spec: ClassVar = {"rulings": directives.unchanged, "when": directives.unchanged}
 
     def run(self) -> list[nodes.Node]:
         code = "\n".join(self.content).rstrip()

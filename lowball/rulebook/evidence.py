@@ -6,14 +6,19 @@ import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
+from typing import Any
 
 from .coverage.model import Coverage
 from .examples import Run, run_as_asked
 from .input import regular
-from .model import Book, Rule, Wording
+from .lang import Language, load
+from .meaning import Mention, Spoken, mentions, spoken
+from .model import Book, Message, Rule, Wording
 from .po import Catalogue
 from .reader import Reading
+from .senses import TermWords
 from .settings import Engine, Settings
+from .stamps import stamp
 from .values import Form, forms
 
 EXAMPLE_FENCE = re.compile(r"^[ \t]*[`~:]{3,}[ \t]*\{example\}", re.MULTILINE)
@@ -30,6 +35,7 @@ class Evidence:
     engine: Engine
     runs: dict[tuple[str, str], Run] = field(default_factory=dict)
     coverage: Callable[[], Coverage | None] = lambda: None
+    _made: dict[tuple[str, object], Any] = field(default_factory=dict, repr=False)
 
     @property
     def settings(self) -> Settings:
@@ -74,6 +80,53 @@ class Evidence:
         """The number of examples in the sources, counted without the reader."""
         return sum(len(EXAMPLE_FENCE.findall(path.read_text(encoding="utf-8", errors="replace")))
                    for path in self.settings.spec_dir.rglob("*.md") if regular(path))
+
+    def language(self, lang: str) -> Language:
+        """Return what is known of a language, and the words that it has for the game."""
+        return self._known("language", lang, lambda: load(lang, self.settings.meaning(lang)))
+
+    def spoken(self, wording: Wording) -> Spoken:
+        """Return a wording as it is read aloud."""
+        return self._known("spoken", id(wording), lambda: spoken(wording))
+
+    def said(self, wording: Wording) -> list[Mention]:
+        """Return what a wording says, by the slots of meaning that its language has."""
+        return self._known("said", id(wording), lambda: mentions(
+            self.spoken(wording).text, self.language(wording.lang)))
+
+    def term_words(self, lang: str) -> TermWords:
+        """Return the words by which a language calls the terms of the glossary."""
+        return self._known("terms", lang, lambda: TermWords(self.book.terms, self.language(lang)))
+
+    def terms_said(self, wording: Wording) -> list[Mention]:
+        """Return the terms of the glossary that a wording speaks of."""
+        return self._known("terms said", id(wording), lambda: self.term_words(wording.lang).mentions(
+            self.spoken(wording).text))
+
+    def agents(self, wording: Wording) -> list[Mention]:
+        """Return those who act in a wording, in the order in which it names them."""
+        language, text = self.language(wording.lang), self.spoken(wording).text
+        found = [mention for mention in self.terms_said(wording) if mention.slot in language.agents]
+        for agent, words in language.agents.items():
+            if words is not None:
+                found += [Mention(agent, match[0], match.start(), match.end()) for match in words.finditer(text)]
+        return sorted(found, key=lambda mention: mention.start)
+
+    def stamp(self, message: Message) -> str:
+        """Return what a translation of a message is read against, or nothing where no value is."""
+        return stamp(message, self.book.rule(message.rule) if message.rule else None, self.facts, self.engine.forms)
+
+    @cached_property
+    def own_slots(self) -> frozenset[str]:
+        """The slots of meaning that are the game's and not of language at large."""
+        return frozenset(slot for lang in self.settings.languages
+                         for slot in self.language(lang).slots - load(lang).slots)
+
+    def _known(self, what: str, key: object, make: Callable[[], Any]) -> Any:
+        """Return what was made before for a key, or make it."""
+        if (what, key) not in self._made:
+            self._made[what, key] = make()
+        return self._made[what, key]
 
     def run_examples(self, progress: Progress | None = None, rule: str = "") -> None:
         """Run every example in every language, or those of one rule."""

@@ -44,7 +44,8 @@ class Run:
     """What came of an example in a language.
 
     ``rewritten`` is a statement that the translation changed, and ``foreign`` what an example
-    may not do; nothing was run then.
+    may not do; nothing was run then. ``rulings`` are what the engine told, each with the rules that
+    decided it, where the engine can say so.
     """
 
     example: Example
@@ -54,6 +55,12 @@ class Run:
     foreign: str = ""
     failures: list[Failure] = field(default_factory=list)
     cited: frozenset[str] = frozenset()
+    rulings: tuple[str, ...] | None = None
+
+    @property
+    def otherwise(self) -> bool:
+        """Whether it was decided by other rules than the book says."""
+        return self.rulings is not None and self.rulings != self.example.rulings
 
 
 class Checker(OutputChecker):
@@ -126,7 +133,9 @@ def run(example: Example, lang: str, engine: Engine, house: object = None) -> Ru
     runner = _Runner([statement.exc_msg for statement in parsed if statement.exc_msg])
     houses = houses_of(engine)
     playing = houses.playing(house) if houses and house is not None else nullcontext()
-    with engine.speaking(lang), playing, engine.citing() as cited:
+    telling = engine.telling() if hasattr(engine, "telling") else nullcontext()
+    with engine.speaking(lang), playing, engine.citing() as cited, telling as told:
         runner.run(test, clear_globs=False)
     result.tried, result.failures, result.cited = len(parsed), runner.failed, frozenset(cited)
+    result.rulings = None if told is None else tuple(told)
     return result

@@ -62,6 +62,7 @@ def _rule(rule: Rule, evidence: Evidence, folders: Sequence[str]) -> dict[str, A
              "when": written(example.message.when + example.when),
              "house": _asked(example, evidence),
              "code": {w.lang: w.text for w in example.message.wordings()},
+             "rulings": list(example.rulings),
              "cites": sorted(run.cited) if (run := evidence.runs.get(
                  (example.key, evidence.book.source_language))) else []}
             for example in rule.examples],

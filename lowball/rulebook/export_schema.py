@@ -62,7 +62,8 @@ def _rule() -> Schema:
         since=TEXT,
         house=TEXTS,
         when=TEXT,
-        examples=_array(_object(id=TEXT, when=TEXT, house=OPTIONS, code=_by_language(TEXT), cites=RULE_IDS)),
+        examples=_array(_object(id=TEXT, when=TEXT, house=OPTIONS, code=_by_language(TEXT), rulings=TEXTS,
+                                cites=RULE_IDS)),
         links={"type": "object", "additionalProperties": ANCHOR},
     )
 

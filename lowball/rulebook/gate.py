@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
+from . import allowances
 from .checks import all_checks, house_checks
 from .coverage import measuring
 from .diagnostics import Diagnostic
@@ -19,7 +20,7 @@ from .tailoring import tailor
 
 @dataclass
 class Verdict:
-    """What the gate found, in what evidence, and the fingerprint of the files it looked at.
+    """What the gate found and what a comment allows, in what evidence, by which files.
 
     ``files`` are those of a house.
     """
@@ -28,6 +29,7 @@ class Verdict:
     diagnostics: list[Diagnostic]
     fingerprint: str
     files: tuple[Path, ...] = ()
+    allowed: list[Diagnostic] = field(default_factory=list)
 
     @property
     def clean(self) -> bool:
@@ -59,10 +61,12 @@ def examine(settings: Settings, progress: Progress | None = None, house: Path | 
             found += check.run(evidence)
             if progress:
                 progress("checks", done, len(checks))
-    if room is not None and not found:
+    faults, allowed = allowances.sift(evidence.book, dict.fromkeys(found))
+    if room is not None and not faults:
         evidence, found = examine_house(evidence, room)
-    return Verdict(evidence, sorted(dict.fromkeys(found), key=lambda d: d.order), before,
-                   tuple(room.files) if room else ())
+        faults = list(dict.fromkeys(found))
+    return Verdict(evidence, sorted(faults, key=lambda d: d.order), before,
+                   tuple(room.files) if room else (), allowed)
 
 
 def examine_house(whole: Evidence, house: House) -> tuple[Evidence, list[Diagnostic]]:

@@ -7,6 +7,7 @@ from html import escape
 from sphinx.writers.html5 import HTML5Translator
 
 from .domain import RuleDomain
+from .html_examples import depart_example, visit_example
 from .model import Rule
 from .nodes import example, fact, headword, left_out, rule, rule_title, term_entry
 from .options import OptionWords
@@ -118,22 +119,6 @@ def visit_rule_title(self: HTML5Translator, node: rule_title) -> None:
 def depart_rule_title(self: HTML5Translator, node: rule_title) -> None:
     with speaking(self.config.language):
         self.body.append(permalink(node.parent["rule_id"]) + "</h3>\n")
-
-
-def visit_example(self: HTML5Translator, node: example) -> None:
-    with speaking(self.config.language):
-        caption = _("Example")
-    around = node.parent
-    while around is not None and not isinstance(around, rule):
-        around = around.parent
-    anchor = f'{around["rule_id"]}--{node["example_id"]}' if around else node["example_id"]
-    self.body.append(
-        f'<figure class="example" id="{escape(anchor)}"><figcaption>{escape(caption)}'
-        f' <code>{escape(node["example_id"])}</code></figcaption>\n')
-
-
-def depart_example(self: HTML5Translator, node: example) -> None:
-    self.body.append("</figure>\n")
 
 
 def visit_fact(self: HTML5Translator, node: fact) -> None:

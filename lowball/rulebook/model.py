@@ -72,12 +72,17 @@ class Norm:
 
 @dataclass(frozen=True)
 class Example:
-    """A doctest of a rule, with a name that is never its position."""
+    """A doctest of a rule, with a name that is never its position.
+
+    ``rulings`` is what the engine tells in it: outcomes, and the rules that decide them.
+    """
 
     id: str
     rule: Rule = field(repr=False)
     message: Message = field(repr=False)
     when: tuple[Condition, ...] = ()
+    rulings: tuple[str, ...] = ()
+    opening: Place | None = None
 
     @property
     def conditions(self) -> tuple[Condition, ...]:

@@ -65,6 +65,7 @@ class Entry:
     line: int
     flags: set[str] = field(default_factory=set)
     comments: list[str] = field(default_factory=list)
+    comment_lines: list[int] = field(default_factory=list)
     texts: dict[str, Text] = field(default_factory=dict)
 
     @property
@@ -190,6 +191,7 @@ class _Reader:
             self.entry.flags |= {flag.strip() for flag in line[2:].split(",")}
         elif not line.startswith(("#:", "#|")):
             self.entry.comments.append(line[1:].lstrip(". "))
+            self.entry.comment_lines.append(number)
 
     def string(self, number: int, line: str) -> None:
         keyword = KEYWORD.match(line)

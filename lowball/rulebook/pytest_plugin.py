@@ -78,7 +78,7 @@ class ExampleItem(pytest.Item):
 
     def runtest(self) -> None:
         result = run_as_asked(self.example, self.lang, self.evidence.engine)
-        if result.failures or not result.tried:
+        if result.failures or result.otherwise or not result.tried:
             raise ExampleFailure(_told(result))
 
     def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException],
@@ -96,8 +96,11 @@ class ExampleItem(pytest.Item):
 def _told(result: Run) -> str:
     if result.rewritten:
         return f"the translation changes a statement, and was not run: {result.rewritten}"
-    if not result.failures:
+    if not result.failures and not result.tried:
         return f"example {result.example.id} has no statement in {result.lang}"
+    if not result.failures:
+        return (f"decided otherwise than the book says\nexpected:\n    {' ; '.join(result.example.rulings)}\n"
+                f"got:\n    {' ; '.join(result.rulings or ())}")
     return "\n".join(
         f"{failure.statement.strip()}\nexpected:\n    {failure.want.strip()}\ngot:\n    "
         f"{failure.got.strip()}" for failure in result.failures)

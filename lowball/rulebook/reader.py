@@ -7,11 +7,12 @@ sources is passed over in silence.
 from __future__ import annotations
 
 import tomllib
+from dataclasses import replace
 from pathlib import Path
 
 from markdown_it import MarkdownIt
 
-from . import po, sources
+from . import allowances, po, sources, stamps
 from .chapters import ChapterReader
 from .diagnostics import Diagnostic
 from .input import MAX_BYTES, links, regular, unseen
@@ -148,7 +149,9 @@ def _wording(reading: Reading, md: MarkdownIt, message: Message, entry: po.Entry
             lines.append((offset, line))
         offset += len(piece)
     place = Place(reading.path(path), text.line)
-    return translated(md, message.kind, lang, str(text), place, tuple(lines))
+    made = translated(md, message.kind, lang, str(text), place, tuple(lines))
+    return replace(made, stamp=stamps.read(entry.comments),
+                   allows=allowances.read(entry.comments, Place(place.path, entry.line)))
 
 
 def _others(reading: Reading, lang: str) -> None:

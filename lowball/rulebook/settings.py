@@ -68,6 +68,10 @@ class Settings:
         """Return where a language keeps the forms of its terms."""
         return self.root / self.locales / lang / "terms.toml"
 
+    def meaning(self, lang: str) -> Path:
+        """Return where a project keeps the words of its game in a language."""
+        return self.root / self.locales / lang / "meaning.toml"
+
     def engine(self) -> Engine:
         """Import the engine; raises ``CannotRun`` where it isn't one."""
         try:

@@ -135,7 +135,7 @@ class _Tailor:
             if hold(example.conditions, [options]):
                 done = {(example.key, lang): run(example, lang, self.evidence.engine, game)
                         for lang in self.evidence.settings.languages}
-                if not any(one.failures for one in done.values()):
+                if not any(one.failures or one.otherwise for one in done.values()):
                     self.runs |= done
                     return True
         return False
@@ -153,7 +153,8 @@ class _Tailor:
         def fails(*names: str) -> bool:
             house = self.houses.asking(given | {name: here[name] for name in names})
             lang = self.evidence.book.source_language
-            return bool(run(example, lang, self.evidence.engine, house).failures)
+            done = run(example, lang, self.evidence.engine, house)
+            return bool(done.failures) or done.otherwise
 
         found = [name for name in here if fails(name)]
         if not found:

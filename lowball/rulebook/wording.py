@@ -33,12 +33,22 @@ class Role:
 
 
 @dataclass(frozen=True)
+class Allowance:
+    """A comment that allows what a check finds: the code of the check, and why."""
+
+    code: str
+    reason: str
+    place: Place
+
+
+@dataclass(frozen=True)
 class Wording:
     """What a message says in one language, and where each word of it stands.
 
     ``refused`` says what of its markup may not stand there, ``shape`` what it is where it
     is not one block of text; ``rendered`` is what a page shows, with a NUL for each role;
-    ``lines`` pairs offsets into the text with line numbers.
+    ``lines`` pairs offsets into the text with line numbers; ``allows`` are the comments that
+    let pass what a check finds, and ``stamp`` says what a translation was read against.
     """
 
     lang: str
@@ -51,6 +61,8 @@ class Wording:
     shape: str = ""
     rendered: str = ""
     lines: tuple[tuple[int, int], ...] = ()
+    allows: tuple[Allowance, ...] = ()
+    stamp: str = ""
 
     def at(self, offset: int) -> Place:
         """Return the place of the character at an offset into the text."""

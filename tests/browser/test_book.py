@@ -59,12 +59,12 @@ def test_the_switch_leads_from_the_french_half_to_the_same_french_rule(page, add
 
 
 def test_a_rule_leads_to_itself_in_the_other_language_and_back(page, address):
-    page.goto(f"{address}/en/exposed.html#a5.exposed.limit")
+    page.goto(f"{address}/en/exposed-by-game.html#a5.exposed.limit")
     rule(page, "a5.exposed.limit").locator("a.other-edition[hreflang=fr]").click()
-    page.wait_for_url("**/fr/exposed.html#a5.exposed.limit")
+    page.wait_for_url("**/fr/exposed-by-game.html#a5.exposed.limit")
     comes_to_the_top(page, "a5.exposed.limit")
     rule(page, "a5.exposed.limit").locator("a.other-edition[hreflang=en]").click()
-    page.wait_for_url("**/en/exposed.html#a5.exposed.limit")
+    page.wait_for_url("**/en/exposed-by-game.html#a5.exposed.limit")
 
 
 def test_both_languages_of_a_rule_stand_face_to_face_or_one_under_the_other(page, address, width):

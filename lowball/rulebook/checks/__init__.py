@@ -22,18 +22,25 @@ def all_checks() -> list[Check]:
     from .book import Identities, References
     from .branches import Branches
     from .conditions import Conditions
-    from .examples import Counts, Flags, Outputs
+    from .examples import Counts, Flags, Outputs, Rulings
     from .facts import TiedWords, UntiedNumbers
+    from .meaning import Agents, Meaning
+    from .norms import NormAndText
+    from .numbers import UntiedAlike
     from .passages import Passages
+    from .prose import Typography, Untranslated
     from .safety import Markup, Statements
+    from .senses import Senses
+    from .stale import Stale
     from .templates import Templates
     from .terms import ForbiddenRenderings, TermForms
     from .trace import Citations
     from .translation import Catalogues, Completeness, SameMarkup, Shape
 
     return [Markup(), Statements(), Catalogues(), Templates(), Completeness(), Shape(), SameMarkup(),
-            TermForms(), ForbiddenRenderings(), Identities(), References(), Passages(), Conditions(),
-            TiedWords(), UntiedNumbers(), Outputs(), Flags(), Counts(), Citations(), Branches()]
+            TermForms(), ForbiddenRenderings(), Senses(), Meaning(), Agents(), UntiedAlike(), Typography(),
+            Untranslated(), Stale(), Identities(), References(), Passages(), Conditions(), NormAndText(),
+            TiedWords(), UntiedNumbers(), Outputs(), Rulings(), Flags(), Counts(), Citations(), Branches()]
 
 
 def house_checks() -> list[Check]:

@@ -38,6 +38,25 @@ class Outputs:
                    "looking at the difference, lowball check --accept writes the engine's output"))
 
 
+class Rulings:
+    """An example is decided by the rules that the book says, and left open where it says so."""
+
+    codes = ("examples.rulings",)
+
+    def run(self, evidence: Evidence) -> Iterator[Diagnostic]:
+        for run in evidence.runs.values():
+            # A translation has the same statements, and an example that failed tells less than it would.
+            if run.lang != evidence.book.source_language or run.failures or not run.otherwise:
+                continue
+            yield Diagnostic(
+                "examples.rulings", run.example.opening or run.example.place,
+                _("example {example} is decided otherwise than the book says", example=run.example.id),
+                rule=run.example.rule.id, lang=run.lang, text=" ; ".join(run.example.rulings),
+                engine=" ; ".join(run.rulings or ()),
+                mend=_("if the rules that the engine names are right, let lowball check --accept write them in "
+                       ":rulings:"))
+
+
 class Flags:
     """An example is run, and what it prints is compared."""
 

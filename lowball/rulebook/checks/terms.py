@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from ..diagnostics import Diagnostic
 from ..evidence import Evidence
+from ..meaning import FOLDED
 from ..model import Message, Term, Wording
 from ..values import folded
 from ..wording import Role
@@ -51,23 +52,48 @@ class ForbiddenRenderings:
     codes = ("translation.forbidden",)
 
     def run(self, evidence: Evidence) -> Iterator[Diagnostic]:
-        for term in evidence.book.terms:
-            for lang, words in term.forbidden.items():
-                if not words:
-                    continue
-                alternatives = "|".join(re.escape(word) for word in words)
-                pattern = re.compile(rf"(?<!\w)(?:{alternatives})(?!\w)", re.IGNORECASE)
-                for message, wording in translated(evidence):
-                    if wording.lang == lang and message.kind != "example":
+        for lang in evidence.translations:
+            terms = [(term, self.pattern(term.forbidden[lang])) for term in evidence.book.terms
+                     if term.forbidden.get(lang)]
+            every = self.pattern([word for term, _words in terms for word in term.forbidden[lang]])
+            for message, wording in translated(evidence):
+                # One search for all of them: hardly a message has any.
+                if wording.lang == lang and message.kind != "example" and any(
+                        every.search(text) for _start, text in self.spans(wording)):
+                    for term, pattern in terms:
                         yield from self.search(pattern, term, message, wording)
+        yield from self.false_friends(evidence)
+
+    @staticmethod
+    def pattern(words: Iterable[str]) -> re.Pattern[str]:
+        """Return a pattern that finds any of some words."""
+        alternatives = "|".join(re.escape(word) for word in words) or "(?!)"
+        return re.compile(rf"(?<!\w)(?:{alternatives})(?!\w)", re.IGNORECASE)
+
+    def false_friends(self, evidence: Evidence) -> Iterator[Diagnostic]:
+        """Search for words that are taken for another word of the game, as a machine takes them."""
+        for message, wording in translated(evidence):
+            if message.kind == "example":
+                continue
+            for meant, words in evidence.language(wording.lang).false_friends:
+                for start, text in self.spans(wording):
+                    for found in words.finditer(text.translate(FOLDED)):
+                        yield Diagnostic(
+                            "translation.forbidden", wording.at(start + found.start()),
+                            _("“{text}” is never said of the game for “{word}”", text=found[0], word=meant),
+                            rule=message.rule, lang=wording.lang, text=found[0],
+                            mend=_("say it in the words of the game"))
+
+    @staticmethod
+    def spans(wording: Wording) -> list[tuple[int, str]]:
+        """Return the prose and the words of facts and terms; ids and code are no language."""
+        return [(0, wording.prose), *((role.start, role.text) for role in wording.roles if role.name != "rule")]
 
     @staticmethod
     def search(pattern: re.Pattern[str], term: Term, message: Message,
                wording: Wording) -> Iterator[Diagnostic]:
-        """Search the prose and the words of facts and terms; ids and code are no language."""
-        spans = [(0, wording.prose)]
-        spans += [(role.start, role.text) for role in wording.roles if role.name in ("fact", "term")]
-        for start, text in spans:
+        """Search a wording for the renderings that are forbidden for a term."""
+        for start, text in ForbiddenRenderings.spans(wording):
             for found in pattern.finditer(text):
                 yield Diagnostic(
                     "translation.forbidden", wording.at(start + found.start()),

@@ -166,11 +166,15 @@ class SameMarkup:
 
 
 def translated(evidence: Evidence) -> Iterator[tuple[Message, Wording]]:
-    """Yield every message with each of its translations."""
+    """Yield every message with each of its translations; what is said again outside the rules, once."""
+    seen = set()
     for chapter in evidence.book.chapters:
         for message in chapter.messages:
             for wording in message.translations.values():
-                yield message, wording
+                key = wording.place, message.kind, message.rule, message.source.text, wording.text
+                if key not in seen:
+                    seen.add(key)
+                    yield message, wording
 
 
 def _targets(wording: Wording, *names: str) -> Counter[str]:

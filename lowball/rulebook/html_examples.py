@@ -1,0 +1,84 @@
+"""How an example looks on a page: its name, its transcript, and by which rules the engine answers."""
+
+from __future__ import annotations
+
+import re
+from html import escape
+from typing import NamedTuple
+
+from sphinx.writers.html5 import HTML5Translator
+
+from .model import Book, Example
+from .nodes import example, rule
+from .words import _, speaking
+
+RULING = re.compile(r"(?P<outcome>\S+) by (?P<rules>[^\[]+?)"
+                    r"(?: \[(?!or\b)(?P<settled>\S+?)(?: or [^\]]+)?\]| \[or [^\]]+\])?")
+
+
+class Ruling(NamedTuple):
+    """What an engine tells: the outcome, the rules that decide it, and what settles an open question."""
+
+    outcome: str
+    rules: tuple[str, ...]
+    settled_by: str
+
+
+def parse(text: str) -> Ruling | None:
+    """Read a ruling as ``:rulings:`` has it; None for what is none."""
+    match = RULING.fullmatch(text)
+    if match is None:
+        return None
+    return Ruling(match["outcome"], tuple(match["rules"].split()), match["settled"] or "")
+
+
+def visit_example(self: HTML5Translator, node: example) -> None:
+    with speaking(self.config.language):
+        caption = _("Example")
+    rule_id = _rule_id(node)
+    anchor = f'{rule_id}--{node["example_id"]}' if rule_id else node["example_id"]
+    self.body.append(
+        f'<figure class="example" id="{escape(anchor)}"><figcaption>{escape(caption)}'
+        f' <code>{escape(node["example_id"])}</code></figcaption>\n')
+
+
+def depart_example(self: HTML5Translator, node: example) -> None:
+    book: Book | None = self.builder.env.domains["rule"].book  # type: ignore[attr-defined]
+    found = book.rule(_rule_id(node)) if book else None
+    for one in found.examples if found else ():
+        if one.id == node["example_id"]:
+            with speaking(self.config.language):
+                self.body.append(_decided(self, one))
+    self.body.append("</figure>\n")
+
+
+def _rule_id(node: example) -> str:
+    around = node.parent
+    while around is not None and not isinstance(around, rule):
+        around = around.parent
+    return around["rule_id"] if around else ""
+
+
+def _decided(self: HTML5Translator, one: Example) -> str:
+    """Return a line with the rules that decide an example, each a link, and what is open in it."""
+    rulings = [ruling for ruling in map(parse, one.rulings) if ruling]
+    links = [_link(self, one, rule_id) for rule_id in dict.fromkeys(id for r in rulings for id in r.rules)]
+    settled = dict.fromkeys(ruling.settled_by for ruling in rulings if ruling.settled_by)
+    if not links:
+        return ""
+    line = escape(_("Decided by {rules}", rules="\0")).replace("\0", ", ".join(links))
+    if settled:
+        names = ", ".join(f"<code>{escape(name)}</code>" for name in settled)
+        line += " · " + escape(_("left open by the sources, settled by {option}", option="\0")).replace("\0", names)
+    return f'<p class="example-rulings">{line}</p>\n'
+
+
+def _link(self: HTML5Translator, one: Example, rule_id: str) -> str:
+    found = self.builder.env.domains["rule"].find("rule", rule_id)  # type: ignore[attr-defined]
+    if not found:
+        return f"<code>{escape(rule_id)}</code>"
+    address = f"{self.builder.get_relative_uri(one.rule.chapter.docname, found[0])}#{found[1]}"
+    book: Book = self.builder.env.domains["rule"].book  # type: ignore[attr-defined]
+    cited = book.rule(rule_id)
+    shown = escape(cited.number) if cited and cited.number else f"<code>{escape(rule_id)}</code>"
+    return f'<a class="reference internal" href="{escape(address)}" title="{escape(rule_id)}">{shown}</a>'
