@@ -38,7 +38,7 @@ HOUSE_OPTIONS: Final = tuple(OPTIONS)
 houses: Final = editions
 
 _ROOMS: Final = """
-antes betting.acts betting.raises betting.round betting.sizes betting.stakes claims comparison deal
+antes betting.acts betting.legal betting.raises betting.round betting.sizes betting.stakes claims comparison deal
 deal_record drawing entitlement entry.moved entry.single entry.ways exposed hand_size misdeal
 schedule sevens sevens_settlement showdown table_talk
 """

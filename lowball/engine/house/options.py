@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import Field, dataclass, fields, replace
-from functools import cache
+from functools import cache, cached_property
 from typing import TYPE_CHECKING, Any, Final, get_type_hints
 
 from ..games import Betting, Form
@@ -45,7 +45,7 @@ class House(ShowdownOptions, DrawOptions, DealOptions, EntryOptions, BettingOpti
     def _by_game(self, name: str) -> Any:
         return OPTIONS[name].metadata["by_game"](self)
 
-    @property
+    @cached_property
     def lowball(self) -> bool:
         """Whether the lowest hand wins."""
         return self.form is not Form.DRAW_HIGH
