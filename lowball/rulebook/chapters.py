@@ -17,7 +17,7 @@ from .diagnostics import Diagnostic
 from .directives import DIRECTIVES
 from .guidance import GUIDANCE, WHEN
 from .listings import LISTINGS
-from .markup import block_name, normalized, parser, slug, wording
+from .markup import CONTAINERS, CONTENTS, CONTENTS_OPTIONS, block_name, normalized, parser, slug, wording
 from .model import Chapter, Example, Kind, Message, Place, Rule, Section, Term
 from .scope import Scope
 from .statements import prose
@@ -26,11 +26,6 @@ from .words import _
 
 RULE_ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)+")
 EXAMPLE_ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
-CONTENTS = re.compile(r"[A-Za-z0-9_][A-Za-z0-9_/-]*")
-CONTENTS_OPTIONS = frozenset({":maxdepth:", ":hidden:", ":titlesonly:"})
-
-CONTAINERS = re.compile(r"(bullet_list|ordered_list|list_item|table|thead|tbody|tr|th|td"
-                        r"|paragraph|heading)_(open|close)$|hr$|myst_line_comment$")
 
 
 class ChapterReader:
