@@ -28,10 +28,6 @@ MYST_EXTENSIONS = frozenset({"colon_fence"})
 ROLES = frozenset({"fact", "option", "rule", "term"})
 INLINE = frozenset({"text", "softbreak", "strong_open", "strong_close", "em_open", "em_close",
                     "code_inline", "myst_role", "text_special"})
-CONTAINERS = re.compile(r"(bullet_list|ordered_list|list_item|table|thead|tbody|tr|th|td"
-                        r"|paragraph|heading)_(open|close)$|hr$|myst_line_comment$")
-CONTENTS = re.compile(r"[A-Za-z0-9_][A-Za-z0-9_/-]*")
-CONTENTS_OPTIONS = frozenset({":maxdepth:", ":hidden:", ":titlesonly:"})
 MARKS = {"strong_open": "**", "em_open": "*"}
 TARGET = re.compile(r"^(?P<text>.+?)\s*<(?P<target>[^<]*?)>$", re.DOTALL)
 
