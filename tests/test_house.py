@@ -24,7 +24,7 @@ def test_the_toolkit_names_nothing_of_poker():
     poker = re.compile(r"\b(poker|lowball|joker|card|cards|pot|fold|flush|deuce|ace)\b", re.IGNORECASE)
     for path in (ROOT / "lowball" / "rulebook").rglob("*.py"):
         for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), start=1):
-            words = re.sub(r"from lowball|lowball\.rulebook|lowball check|\.pot\b", "", line)
+            words = line.replace("from lowball", "").replace("lowball.rulebook", "").replace("lowball check", "")
             code = words.split("#")[0]
             assert not (poker.search(code) and re.match(r"\s*(from|import|def|class|return|if|for)\b", code)), (
                 f"{path.name}:{number}: {line}")
