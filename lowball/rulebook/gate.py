@@ -13,6 +13,7 @@ from .evidence import Evidence, Progress
 from .houses import House, load
 from .options import options
 from .passes import fingerprint
+from .proofs import proofs
 from .reader import Reading, read
 from .settings import Settings
 from .tailoring import tailor
@@ -53,6 +54,7 @@ def examine(settings: Settings, progress: Progress | None = None, house: Path | 
     evidence = Evidence(read(settings), settings.engine())
     evidence.book.options = options(evidence.engine, settings.languages)
     evidence.look_up_facts()
+    evidence.book.proofs = proofs(evidence.engine, [rule.id for rule in evidence.book.rules])
     found = list(evidence.reading.diagnostics)
     checks = all_checks()
     with measuring(settings, evidence.book) as evidence.coverage:
