@@ -5,12 +5,12 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: rulebook test docs check lock clean
+.PHONY: rulebook test docs check bench lock clean
 
 rulebook: $(VENV)/installed  ## check the book and publish its editions under build/
 	$(BIN)/lowball build
 
-test: $(VENV)/installed browser  ## the whole test suite
+test: $(VENV)/installed browser node  ## the whole test suite
 	$(BIN)/python -m pytest --numprocesses auto --dist loadfile
 
 check: $(VENV)/installed  ## the gate alone
@@ -19,6 +19,10 @@ check: $(VENV)/installed  ## the gate alone
 docs: $(VENV)/installed  ## the manual, under build/docs
 	$(BIN)/python -m sphinx -q -W -b html docs build/docs
 	@echo "The manual stands in build/docs/index.html"
+
+bench: $(VENV)/installed  ## how fast the engine is, beside its peers, which are installed for it
+	$(BIN)/python -m pip install --quiet --no-build-isolation --editable .[bench]
+	for it in ranking proof hands imports; do $(BIN)/python benchmarks/$$it.py || exit 1; done
 
 $(VENV)/installed: requirements.lock pyproject.toml
 	@$(PYTHON) -m venv $(VENV) || { echo "Installing Debian's python3-venv, which makes .venv"; \
@@ -31,6 +35,11 @@ $(VENV)/installed: requirements.lock pyproject.toml
 browser:
 	@command -v chromium >/dev/null || { echo "Installing Debian's chromium, which the browser tests drive"; \
 		tools/debian-install chromium chromium-driver; }
+
+.PHONY: node
+node:
+	@command -v node >/dev/null || { echo "Installing Debian's nodejs, in which an adapter of the conformance suite runs"; \
+		tools/debian-install nodejs; }
 
 lock:  ## write requirements.lock anew from pyproject.toml
 	$(BIN)/python -m pip install --quiet uv

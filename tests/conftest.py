@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import sys
 from collections.abc import Iterator
@@ -15,6 +16,9 @@ from lowball.rulebook.settings import load
 
 TESTS = Path(__file__).parent
 ROOT = TESTS.parent
+
+# The commands that tests run in copies of the book may share what they remember.
+os.environ.setdefault("LOWBALL_CACHE", str(ROOT / "build" / ".cache" / "tests"))
 
 
 class Project:

@@ -31,7 +31,9 @@ from .common import (
 @house_option
 @click.option("--lang", "languages", multiple=True,
               help="Build only this language; may be given more than once.")
-def command(project: Path | None, out: Path | None, house: Path | None, languages: tuple[str, ...]) -> None:
+@click.option("--fresh", is_flag=True, help="Check everything anew, and remember nothing of an earlier check.")
+def command(project: Path | None, out: Path | None, house: Path | None, languages: tuple[str, ...],
+            fresh: bool) -> None:
     """Check the book and publish it: html/en, html/fr, html/bilingual, rules.json.
 
     Nothing is published, and the last publication stands, when text, translations and
@@ -41,6 +43,7 @@ def command(project: Path | None, out: Path | None, house: Path | None, language
         with toolkit():
             from lowball.rulebook.build import publish
             from lowball.rulebook.gate import examine
+            from lowball.rulebook.memory import Memory
             from lowball.rulebook.settings import load
         try:
             settings = load((project or Path()).resolve())
@@ -49,7 +52,7 @@ def command(project: Path | None, out: Path | None, house: Path | None, language
                     refuse(_("the book has no language {lang}; it has {known}", lang=lang,
                              known=", ".join(settings.languages)))
             with unforeseen(), Progress().showing() as progress:
-                verdict = examine(settings, progress, house and house.resolve())
+                verdict = examine(settings, progress, house and house.resolve(), Memory(settings, fresh=fresh))
                 if verdict.clean:
                     build = settings.root / "build"
                     folder = (out or (build / "houses" / house.stem if house else build)).resolve()

@@ -34,9 +34,10 @@ from .common import (
               show_default=True, help="How faults are written.")
 @click.option("--accept", is_flag=True,
               help="Show where outputs differ and, if you agree, write the engine's.")
+@click.option("--fresh", is_flag=True, help="Try everything anew, and remember nothing of an earlier check.")
 @click.option("--yes", is_flag=True, help="With --accept: agree without being asked.")
 def command(project: Path | None, house: Path | None, lang: str | None, rule: str | None, form: str, accept: bool,
-            yes: bool) -> None:
+            fresh: bool, yes: bool) -> None:
     """Check that text, translations and engine agree.
 
     Exit status: 0 clean, 1 something found, 2 could not run.
@@ -46,16 +47,18 @@ def command(project: Path | None, house: Path | None, lang: str | None, rule: st
             refuse(_("--yes says that you agree with what --accept shows; give both"))
         with toolkit():
             from lowball.rulebook.gate import examine
+            from lowball.rulebook.memory import Memory
             from lowball.rulebook.settings import load
         try:
             settings = load((project or Path()).resolve())
             known_book_language(settings.languages, lang)
             with unforeseen(), Progress().showing() as progress:
-                verdict = examine(settings, progress, house and house.resolve())
+                memory = Memory(settings, fresh=fresh)
+                verdict = examine(settings, progress, house and house.resolve(), memory)
             if rule and not verdict.evidence.book.rule(rule):
                 refuse(_("the book has no rule {rule}", rule=rule))
             if accept and _accept(verdict, lang or "", rule or "", yes):
-                verdict = examine(settings, house=house and house.resolve())
+                verdict = examine(settings, house=house and house.resolve(), memory=memory)
         except CannotRun as error:
             refuse(error)
         found = verdict.only(lang or "", rule or "")

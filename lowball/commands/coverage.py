@@ -25,10 +25,12 @@ def command(project: Path | None, as_json: bool) -> None:
         with toolkit():
             from lowball.rulebook.coverage import report
             from lowball.rulebook.gate import examine
+            from lowball.rulebook.memory import Memory
             from lowball.rulebook.settings import load
         try:
             with unforeseen(), Progress().showing() as progress:
-                found = report.report(examine(load((project or Path()).resolve()), progress))
+                settings = load((project or Path()).resolve())
+                found = report.report(examine(settings, progress, memory=Memory(settings)))
         except CannotRun as error:
             refuse(error)
         click.echo(report.as_json(found) if as_json else report.as_text(found))

@@ -105,13 +105,14 @@ def status(project: Path | None, lang: str | None, everything: bool, as_json: bo
     """Show rule by rule what is translated, missing, fuzzy or at fault."""
     with speaking_to_the_user():
         from lowball.rulebook.gate import examine
+        from lowball.rulebook.memory import Memory
         from lowball.rulebook.settings import load
         from lowball.rulebook.translate.status import status as status_of
 
         settings = load((project or Path()).resolve())
         known_book_language(settings.languages, lang)
         with Progress().showing() as progress:
-            verdict = examine(settings, progress)
+            verdict = examine(settings, progress, memory=Memory(settings))
         found = [status_of(verdict, one) for one in ([lang] if lang else settings.languages[1:])]
         if as_json:
             click.echo(json.dumps({"format": "1.0", "languages": [one.as_json() for one in found]},

@@ -38,7 +38,7 @@ HOUSE_OPTIONS: Final = tuple(OPTIONS)
 houses: Final = editions
 
 _ROOMS: Final = """
-antes betting.acts betting.raises betting.round betting.sizes betting.stakes claims comparison deal
+antes betting.acts betting.legal betting.raises betting.round betting.sizes betting.stakes claims comparison deal
 deal_record drawing entitlement entry.moved entry.single entry.ways exposed hand_size misdeal
 schedule sevens sevens_settlement showdown table_talk
 """
@@ -48,7 +48,7 @@ ROOMS: Final = tuple(f"{__package__}.{name}" for name in _ROOMS.split())
 
 CATALOGUE: Final = {
     "domain": DOMAIN,
-    "packages": ("lowball.engine", "lowball.exchange"),
+    "packages": ("lowball.engine", "lowball.exchange", "lowball.conformance"),
     "keywords": BABEL_KEYWORDS,
     "note": 'A message may hold several forms separated by " | ": words that agree in gender and number, or '
             "synonyms that a rule text may use. The engine prints the first.",

@@ -181,12 +181,15 @@ def _notation(lang: str) -> dict[str, Card]:
     return ascii | {card.text(lang): card for card in _CARDS}
 
 
+CARDS_ALONE: Final = {Card}
+
+
 def read_cards(cards: str | Iterable[Card | str]) -> tuple[Card, ...]:
     """Cards from text with spaces, or one by one, in the order given.
 
     :raises CardError: for text that is no card, and for a card that appears twice.
     """
-    if type(cards) is tuple and all(type(card) is Card for card in cards):
+    if type(cards) is tuple and {*map(type, cards)} <= CARDS_ALONE:
         # A hand in play reads its own cards again and again.
         read = cards
     else:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import cache
 
 from .cards import JOKER, Card, Deck, Rank, refuse_twins
 from .games import Form
 from .house import House, current
 from .outcomes import Outcome
-from .ranking import Category, Hand, RankPattern, ranking_of
+from .ranking import Category, Hand, RankPattern, Reading, ranking_of
 from .rulings import RuleId, Ruling, rule
 from .words import Listing, Phrase
 
@@ -28,6 +29,7 @@ HIGH_RANK = rule("high.rank")
 HIGH_JOKER = rule("high.joker")
 
 COUNT_AGAINST = (Category.STRAIGHT, Category.FLUSH, Category.STRAIGHT_FLUSH)
+ON_SOME_27 = (D27_STRAIGHT_FLUSH_COUNT, D27_ACE_HIGH, D27_A2345, D27_PAIR_ACES)
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)
@@ -54,6 +56,11 @@ def compare_hands(
     house = current(house)
     shown = {player: Hand.at(house, cards) for player, cards in hands.items()}
     refuse_twins(card for hand in shown.values() for card in hand.cards)
+    return best_of(shown, house)
+
+
+def best_of(shown: Mapping[str, Hand], house: House) -> Comparison:
+    """`compare_hands` of hands that have been read, and show no card twice."""
     best = max(shown.values())
     winners = Listing(player for player, hand in shown.items() if hand == best)
     if len(winners) > 1:
@@ -76,7 +83,8 @@ def best_pattern(form: Form) -> RankPattern:
 
 def _deciding(form: Form, hands: list[Hand]) -> Iterator[RuleId]:
     joker = any(JOKER in hand.cards for hand in hands)
-    best = any(hand.ranks == best_pattern(form) for hand in hands)
+    pattern = best_pattern(form)
+    best = any(hand.ranks == pattern for hand in hands)
     if form is Form.ACE_TO_FIVE:
         yield A5_RANK
         if best:
@@ -97,14 +105,24 @@ def _deciding(form: Form, hands: list[Hand]) -> Iterator[RuleId]:
 
 def _deciding_27(hands: list[Hand]) -> Iterator[RuleId]:
     yield D27_RANK
-    if any(hand.category in COUNT_AGAINST for hand in hands):
-        yield D27_STRAIGHT_FLUSH_COUNT
-    if any(Rank.ACE in hand.ranks for hand in hands):
-        yield D27_ACE_HIGH
-    if any(set(hand.ranks) == set(best_pattern(Form.ACE_TO_FIVE)) for hand in hands):
-        yield D27_A2345
-    if any(hand.category is Category.PAIR and hand.ranks[0] is Rank.ACE for hand in hands):
-        yield D27_PAIR_ACES
+    brought = {rule for hand in hands for rule in _brought_in_27(hand.reading)}
+    yield from (rule for rule in ON_SOME_27 if rule in brought)
+
+
+# A showdown asks it of each hand, and there are a few thousand readings.
+@cache
+def _brought_in_27(hand: Reading) -> tuple[RuleId, ...]:
+    """The rules of deuce-to-seven that bear on some hands, and so on this one."""
+    brought = []
+    if hand.category in COUNT_AGAINST:
+        brought.append(D27_STRAIGHT_FLUSH_COUNT)
+    if Rank.ACE in hand.ranks:
+        brought.append(D27_ACE_HIGH)
+    if set(hand.ranks) == set(best_pattern(Form.ACE_TO_FIVE)):
+        brought.append(D27_A2345)
+    if hand.category is Category.PAIR and hand.ranks[0] is Rank.ACE:
+        brought.append(D27_PAIR_ACES)
+    return tuple(brought)
 
 
 def joker_in_use(house: House | None = None) -> Ruling:

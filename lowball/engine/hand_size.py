@@ -35,6 +35,7 @@ SHORT: Final[Mapping[Outcome, Phrase]] = {
     ),
     Outcome.MISDEAL: Phrase("hand size", "Misdeal: the hand is short. Cards it lacks: {cards}"),
 }
+TO_DRAW: Final = Phrase("hand size", "Discarded: {discards} of {held}. Cards to draw: {cards}")
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)
@@ -203,11 +204,10 @@ def draw_entitlement(held: int, discards: int, house: House | None = None) -> Ha
     elif held < HAND_SIZE:
         rules.append(SHORT_ON_DRAW)
     cards = HAND_SIZE - (held - discards)
-    due = Phrase("hand size", "Discarded: {discards} of {held}. Cards to draw: {cards}")
     return HandSize(
         outcome=Outcome.DEAL,
         rules=tuple(rules),
-        sentence=due.fill(discards=discards, held=held, cards=cards),
+        sentence=TO_DRAW.fill(discards=discards, held=held, cards=cards),
         settled_by=settled_by,
         cards=cards,
     )

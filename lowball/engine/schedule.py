@@ -84,7 +84,7 @@ class Schedule(Ruling):
     def __iter__(self) -> Iterator[Event]:
         return iter(self.events)
 
-    def __str__(self) -> str:
+    def _text(self) -> str:
         return ", ".join(str(event.sentence()) for event in self.events) or str(self.sentence)
 
     def _verdict(self) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cached_property
 from typing import Final, Literal, NamedTuple
 
 from .cards import Card, Rank
@@ -62,7 +63,7 @@ class AfterDraw:
     bet: int
     house: House
 
-    @property
+    @cached_property
     def folded(self) -> frozenset[str]:
         """The seats that folded."""
         return frozenset(turn.act.seat for turn in self.turns if turn.act.act == "fold")
@@ -183,8 +184,10 @@ class Duty(NamedTuple):
 def judge_sevens(round: AfterDraw, shown: Mapping[str, Hand]) -> Duty:
     """What the sevens rule makes of the betting, `shown` being the hands of the showdown."""
     hands = {seat: hand for seat, hand in shown.items() if seat in round.put_in}
+    if not round.house.sevens_rule:
+        return Duty()
     sevens = [seat for seat, hand in hands.items() if qualifies(hand)]
-    if not sevens or not round.house.sevens_rule:
+    if not sevens:
         return Duty()
     best = [seat for seat, hand in hands.items() if hand == max(hands.values())]
     guilty, settled = _guilty(round, sevens)

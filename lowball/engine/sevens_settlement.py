@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from typing import NamedTuple
 
 from .cards import Card
 from .house import House, current
@@ -77,10 +78,11 @@ def settle_sevens(
     all_pots = pots(put_in, live, dead=pot, given_up=given_up)
     # Who shows no hand loses to whoever does.
     ranked = {**dict.fromkeys(made_good, (0,)), **{seat: (1, hand) for seat, hand in shown.items()}}
-    settlement = settle([_winnable(one, duty) for one in all_pots], ranked, order)
+    winnable = tuple(_winnable(one, duty) for one in all_pots)
+    settlement = settle(winnable, ranked, order)
     makes_good = not settlement.paid.keys().isdisjoint(made_good)
     settled_by = in_use.settled_by or duty.settled_by or ("G17" if makes_good else None)
-    if settlement != settle(all_pots, ranked, order):
+    if winnable != all_pots and settlement != settle(all_pots, ranked, order):
         # "You lose the pot and any additional calls", though the winner is all-in for less.
         settled_by = settled_by or "G20"
     won = Outcome.TIE if any(len(share) > 1 for share in settlement.shares) else Outcome.WIN
@@ -88,7 +90,7 @@ def settle_sevens(
         outcome=Outcome.VOID if duty.void else won,
         rules=(*in_use.rules, *duty.rules),
         sentence=_sentence(duty.void, back).fill(
-            paid=_money(settlement.paid, order), back=_money(back, order)
+            paid=_Money(settlement.paid, order), back=_Money(back, order)
         ),
         settled_by=settled_by,
         amounts=settlement.paid,
@@ -98,9 +100,10 @@ def settle_sevens(
 
 def _winnable(pot: Pot, duty: Duty) -> Pot:
     """A pot without those who cannot win it, unless it is theirs alone."""
-    return replace(
-        pot, seats=tuple(seat for seat in pot.seats if seat not in duty.guilty) or pot.seats
-    )
+    if duty.guilty.isdisjoint(pot.seats):
+        return pot
+    innocent = tuple(seat for seat in pot.seats if seat not in duty.guilty)
+    return replace(pot, seats=innocent or pot.seats)
 
 
 def _sentence(void: bool, back: Mapping[str, int]) -> Phrase:
@@ -111,5 +114,11 @@ def _sentence(void: bool, back: Mapping[str, int]) -> Phrase:
     return Phrase("sevens", "Won: {paid}")
 
 
-def _money(chips: Mapping[str, int], order: Sequence[str]) -> str:
-    return ", ".join(f"{seat} {chips[seat]}" for seat in order if chips.get(seat))
+class _Money(NamedTuple):
+    """Chips by seat, which are put into words when the sentence is printed."""
+
+    chips: Mapping[str, int]
+    order: Sequence[str]
+
+    def __format__(self, spec: str) -> str:
+        return ", ".join(f"{seat} {self.chips[seat]}" for seat in self.order if self.chips.get(seat))

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from . import hand_size
 from .cards import Card, read_cards, refuse_twins
 from .claims import NO_OVERCLAIM, Call, Claim, Claimed, judge_claim
-from .comparison import compare_hands
+from .comparison import best_of
 from .house import House, current
 from .outcomes import Outcome
 from .ranking import HAND_SIZE, Hand
@@ -112,8 +112,8 @@ def showdown(
     fates = {seat: _Fate((hand_size.FOULED,), dead=True) for seat in spread if seat not in claims}
     players = max(players, len(all_shown))
     for seat, claimed in claims.items():
-        fate = _fate(claimed, seat in misled.values(), players, house)
-        fates[seat] = fate._replace(rules=(*claimed.rules, *fate.rules))
+        rules, dead, settled_by = _fate(claimed, seat in misled.values(), players, house)
+        fates[seat] = _Fate((*claimed.rules, *rules), dead, settled_by)
     return _award({seat: it.hand for seat, it in claims.items()}, fates, misled, house)
 
 
@@ -161,12 +161,12 @@ def _award(
     rules = [rule for fate in fates.values() for rule in fate.rules] + [HOLD_HAND] * bool(misled)
     if not live:
         return _nobody_left(rules, fates, dead, misled)
-    best = compare_hands({seat: hand.cards for seat, hand in live.items()}, house)
+    best = best_of(live, house)
     outcome, otherwise = best.outcome, ()
     result: Sentence | Phrase = best.sentence
     # A fate that would not have won in any case settles nothing.
     top = max(live.values())
-    settled = [fates[seat].settled_by for seat, hand in hands.items() if hand >= top]
+    settled = [fates[seat].settled_by for seat, hand in hands.items() if not hand < top]
     suspect = [seat for seat in best.winners if PAIR_FOULS in fates[seat].rules]
     if suspect:
         outcome = Outcome.FLOOR

@@ -72,9 +72,12 @@ class Phrase:
         return self.forms()[0]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Sentence:
-    """A phrase and what fills it; the values, too, are put into words only when it is printed."""
+    """A phrase and what fills it; the values, too, are put into words only when it is printed.
+
+    It is made with every ruling and read with few, and so it is not frozen, which would double what that takes.
+    """
 
     phrase: Phrase
     values: Mapping[str, object]
@@ -91,6 +94,9 @@ class Worded(Enum):
     """
 
     phrases: Mapping[str, Phrase]
+
+    # Each member is one object; Enum hashes in Python, and tables by outcome are looked up often.
+    __hash__ = object.__hash__
 
     def __new__(cls, slug: str, word: Phrase, others: Mapping[str, Phrase] | None = None) -> Self:
         member = object.__new__(cls)

@@ -13,9 +13,12 @@ from .examples import Run, run_as_asked
 from .input import regular
 from .lang import Language, load
 from .meaning import Mention, Spoken, mentions, spoken
+from .memory import Memory
 from .model import Book, Message, Rule, Wording
+from .narrowing import without_words
 from .po import Catalogue
 from .reader import Reading
+from .remembered import RememberedRuns
 from .senses import TermWords
 from .settings import Engine, Settings
 from .stamps import stamp
@@ -128,11 +131,21 @@ class Evidence:
             self._made[what, key] = make()
         return self._made[what, key]
 
-    def run_examples(self, progress: Progress | None = None, rule: str = "") -> None:
-        """Run every example in every language, or those of one rule."""
+    def narrowed(self, kept: dict[int, Message]) -> Evidence:
+        """Return evidence of a book in which only some messages have words; ids and values are all there."""
+        reading = Reading(self.settings)
+        reading.book, reading.catalogues = without_words(self.book, kept), self.catalogues
+        made = Evidence(reading, self.engine, self.runs, self.coverage, self._made)
+        made.__dict__.update(facts=self.facts, own_slots=self.own_slots)
+        return made
+
+    def run_examples(self, progress: Progress | None = None, rule: str = "", memory: Memory | None = None) -> None:
+        """Run every example in every language, or those of one rule; none that a memory knows."""
         work = [(example, lang) for example in self.book.examples
                 for lang in self.settings.languages if not rule or example.rule.id == rule]
+        known = RememberedRuns(memory)
         for done, (example, lang) in enumerate(work, start=1):
-            self.runs[example.key, lang] = run_as_asked(example, lang, self.engine)
+            self.runs[example.key, lang] = known.recall(example, lang) or run_as_asked(example, lang, self.engine)
             if progress:
                 progress("examples", done, len(work))
+        known.keep(self.runs.values())

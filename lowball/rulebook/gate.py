@@ -11,10 +11,12 @@ from .coverage import measuring
 from .diagnostics import Diagnostic
 from .evidence import Evidence, Progress
 from .houses import House, load
+from .memory import Memory
 from .options import options
 from .passes import fingerprint
 from .proofs import proofs
 from .reader import Reading, read
+from .remembered import RememberedMessages
 from .settings import Settings
 from .tailoring import tailor
 
@@ -43,13 +45,15 @@ class Verdict:
                 if (not lang or d.lang in ("", lang)) and (not rule or d.rule == rule)]
 
 
-def examine(settings: Settings, progress: Progress | None = None, house: Path | None = None) -> Verdict:
+def examine(settings: Settings, progress: Progress | None = None, house: Path | None = None,
+            memory: Memory | None = None) -> Verdict:
     """Run the whole gate over a project, and over the book of a house that is in a file.
 
-    The verdict is on the house's book if there is one, and if the whole book has no fault.
-    Raises ``CannotRun`` where that is impossible.
+    The verdict is on the house's book if there is one, and if the whole book has no fault. What a
+    memory knows is not tried again. Raises ``CannotRun`` where examining is impossible.
     """
     room = load(house, settings, settings.engine()) if house else None
+    memory = memory or Memory(settings, fresh=True)
     before = fingerprint(settings, room.files if room else ())
     evidence = Evidence(read(settings), settings.engine())
     evidence.book.options = options(evidence.engine, settings.languages)
@@ -57,12 +61,15 @@ def examine(settings: Settings, progress: Progress | None = None, house: Path | 
     evidence.book.proofs = proofs(evidence.engine, [rule.id for rule in evidence.book.rules])
     found = list(evidence.reading.diagnostics)
     checks = all_checks()
-    with measuring(settings, evidence.book) as evidence.coverage:
-        evidence.run_examples(progress)
+    with measuring(settings, evidence.book, memory) as evidence.coverage:
+        evidence.run_examples(progress, memory=memory)
+        messages = RememberedMessages(memory, settings, evidence.book)
+        news = evidence.narrowed(messages.unknown(evidence.book))
         for done, check in enumerate(checks, start=1):
-            found += check.run(evidence)
+            found += check.run(news if getattr(check, "by_message", False) else evidence)
             if progress:
                 progress("checks", done, len(checks))
+        messages.keep(evidence.book, found)
     faults, allowed = allowances.sift(evidence.book, dict.fromkeys(found))
     if room is not None and not faults:
         evidence, found = examine_house(evidence, room)

@@ -7,7 +7,6 @@ book with the old words is not new; what they find with the new words beyond it 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
@@ -18,7 +17,8 @@ from .evidence import Evidence
 from .examples import run
 from .input import unseen
 from .markup import parser, translated
-from .model import Book, Chapter, Example, Message, Rule, Wording
+from .model import Book, Chapter, Example, Message, Wording
+from .narrowing import without_words
 from .reader import Reading
 
 
@@ -85,7 +85,7 @@ class Recheck:
         base, settings = self.evidence, self.evidence.settings
         changed = {id(message): self._reworded(message, lang, text) for message in spot.messages}
         reading = Reading(settings)
-        reading.book = _without_words(base.book, changed)
+        reading.book = without_words(base.book, changed)
         first = changed[id(spot.message)]
         wording = first.wording(lang)
         if wording is not None:
@@ -148,28 +148,3 @@ def _only(catalogue: po.Catalogue, entry: po.Entry, msgid: str, text: str) -> po
     made.entries.append(replace(entry, texts=texts))
     made._by_msgid[msgid] = made.entries[0]
     return made
-
-
-def _without_words(book: Book, kept: dict[int, Message]) -> Book:
-    """Return a book with all its ids and none of its words but those of some messages."""
-    return Book(book.languages, [_chapter(chapter, kept) for chapter in book.chapters])
-
-
-def _chapter(chapter: Chapter, kept: dict[int, Message]) -> Chapter:
-    made = replace(chapter, messages=_those(chapter.messages, kept), rules=[], terms=[])
-    made.rules = [_rule(rule, made, kept) for rule in chapter.rules]
-    made.terms = [replace(term, headword=kept.get(id(term.headword), term.headword),
-                          definition=_those(term.definition, kept)) for term in chapter.terms]
-    return made
-
-
-def _rule(rule: Rule, chapter: Chapter, kept: dict[int, Message]) -> Rule:
-    made = replace(rule, chapter=chapter, title=kept.get(id(rule.title)), examples=[],
-                   messages=_those(rule.messages, kept))
-    made.examples = [Example(example.id, made, kept[id(example.message)])
-                     for example in rule.examples if id(example.message) in kept]
-    return made
-
-
-def _those(messages: Sequence[Message], kept: dict[int, Message]) -> list[Message]:
-    return [kept[id(message)] for message in messages if id(message) in kept]

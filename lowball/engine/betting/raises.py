@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from ..games import Betting, Form
 from ..house import OPTIONS, House, current
@@ -23,6 +23,21 @@ NLPL_INCORPORATE = rule("bet.nlpl-incorporate")
 MOST_RAISES: Final = OPTIONS["max_raises_multihanded"].default
 
 
+class Bar(NamedTuple):
+    """What keeps a seat from raising, and the refusal in which it is told."""
+
+    code: str
+    rule: RuleId
+    refusal: Phrase
+
+
+OWN_BET: Final = Phrase("betting", "{seat} may not raise: nobody has raised since")
+NOBODY_TO_RAISE: Final = Phrase("betting", "{seat} may not raise: nobody has chips left to meet it")
+HAS_CHECKED: Final = Phrase("betting", "A player who has checked may not raise")
+ALL_MADE: Final = Phrase("betting", "{seat} may not raise: there have been {count} raises")
+NOT_REOPENED: Final = Phrase("betting", "{seat} may not raise: nobody has made a full raise since")
+
+
 def check_raise(house: House | None = None) -> Ruling:
     """Whether a player who has checked may raise in the same round, once another has bet.
 
@@ -33,15 +48,18 @@ def check_raise(house: House | None = None) -> Ruling:
     :raises IllegalAction: ``check-raise``.
     """
     house = current(house)
-    decided = _on_check_raise(house)
-    if decided is CHECK_RAISE_A5_LIMIT and not house.checkraise_a5_limit:
-        refusal = Phrase("betting", "A player who has checked may not raise")
-        raise IllegalAction("check-raise", decided, refusal)
+    _refuse(_bar_to_check_raise(house))
     return Ruling(
         outcome=Outcome.ALLOWED,
-        rules=(decided,),
+        rules=(_on_check_raise(house),),
         sentence=Phrase("betting", "A player who has checked may raise"),
     )
+
+
+def _bar_to_check_raise(house: House) -> Bar | None:
+    if house.checkraise_a5_limit or _on_check_raise(house) is not CHECK_RAISE_A5_LIMIT:
+        return None
+    return Bar("check-raise", CHECK_RAISE_A5_LIMIT, HAS_CHECKED)
 
 
 def _on_check_raise(house: House) -> RuleId:
@@ -62,33 +80,54 @@ def may_raise(round: Round, seat: str) -> Ruling:
 
     :raises IllegalAction: ``own-bet``, ``nobody-to-raise``, ``check-raise``, ``raise-cap``, ``not-reopened``.
     """
-    if not round.owes(seat) and not round.has_option(seat):
-        refusal = Phrase("betting", "{seat} may not raise: nobody has raised since")
-        why = OPEN_MINIMUM if round.blind_called(seat) else _on_raises(round)
-        raise IllegalAction("own-bet", why, refusal.fill(seat=seat))
-    rules: list[RuleId] = []
-    if not round.answerable(seat):
-        refusal = Phrase("betting", "{seat} may not raise: nobody has chips left to meet it")
-        raise IllegalAction("nobody-to-raise", _on_raises(round), refusal.fill(seat=seat))
-    if seat in round.checked:
-        rules += check_raise(round.house).rules
-    settled_by = None
-    rules.append(_on_raises(round))
-    if round.house.betting is Betting.LIMIT:
-        cap, settled_by = _cap(round)
-        if cap is not None and round.raises >= cap:
-            refusal = Phrase("betting", "{seat} may not raise: there have been {count} raises")
-            sentence = refusal.fill(seat=seat, count=round.raises)
-            raise IllegalAction("raise-cap", rules[-1], sentence)
-    if not round.reopened(seat):
-        refusal = Phrase("betting", "{seat} may not raise: nobody has made a full raise since")
-        raise IllegalAction("not-reopened", rules[-1], refusal.fill(seat=seat))
+    refuse_raise(round, seat)
     return Ruling(
         outcome=Outcome.ALLOWED,
-        rules=tuple(rules),
+        rules=rules_of_raise(round, seat),
         sentence=Phrase("betting", "{seat} may raise").fill(seat=seat),
-        settled_by=settled_by or _short_raise(round),
+        settled_by=raise_settled_by(round),
     )
+
+
+def bar_to_raise(round: Round, seat: str) -> Bar | None:
+    """What keeps a seat from raising, if anything does; `may_raise` has it as a ruling."""
+    if not round.owes(seat) and not round.has_option(seat):
+        why = OPEN_MINIMUM if round.blind_called(seat) else _on_raises(round)
+        return Bar("own-bet", why, OWN_BET)
+    if not round.answerable(seat):
+        return Bar("nobody-to-raise", _on_raises(round), NOBODY_TO_RAISE)
+    if seat in round.checked and (bar := _bar_to_check_raise(round.house)):
+        return bar
+    if round.house.betting is Betting.LIMIT:
+        cap, _ = _cap(round)
+        if cap is not None and round.raises >= cap:
+            return Bar("raise-cap", _on_raises(round), ALL_MADE)
+    if not round.reopened(seat):
+        return Bar("not-reopened", _on_raises(round), NOT_REOPENED)
+    return None
+
+
+def refuse_raise(round: Round, seat: str) -> None:
+    """Raise IllegalAction, as `may_raise` does, for a seat that may not raise."""
+    _refuse(bar_to_raise(round, seat), seat=seat, count=round.raises)
+
+
+def _refuse(bar: Bar | None, **values: object) -> None:
+    if bar:
+        raise IllegalAction(bar.code, bar.rule, bar.refusal.fill(**values))
+
+
+def rules_of_raise(round: Round, seat: str) -> tuple[RuleId, ...]:
+    """The rules by which a seat raises that may."""
+    if seat in round.checked:
+        return (*check_raise(round.house).rules, _on_raises(round))
+    return (_on_raises(round),)
+
+
+def raise_settled_by(round: Round) -> str | None:
+    """What settles whether a seat may raise, where the sources leave it open."""
+    by = _cap(round)[1] if round.house.betting is Betting.LIMIT else None
+    return by or _short_raise(round)
 
 
 def _on_raises(round: Round) -> RuleId:

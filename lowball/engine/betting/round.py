@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field
 from fractions import Fraction
-from functools import cached_property
-from typing import Any, Final, Self
+from typing import Any, Final
 
+from ..changing import Unchanging, kept
 from ..games import Betting
 from ..house import House, current
 from ..rulings import refuse_unknown
@@ -29,7 +29,7 @@ def bets_of_blind(big_blind: int, house: House) -> int:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Round:
+class Round(Unchanging):
     """A round of betting. Money is whole chips; amounts a seat puts in are totals of the round.
 
     `stacks` has the chips left to each seat that is still in, and `pot` is all that has been put
@@ -59,25 +59,17 @@ class Round:
     short: bool = False
     declared: int = 0
 
-    def but(self, **changes: Any) -> Self:
-        """The round with some fields changed; `dataclasses.replace` takes five times as long."""
-        changed = object.__new__(type(self))
-        here = self.__dict__
-        # Without what is cached, which may be otherwise now.
-        changed.__dict__.update({name: here[name] for name in FIELDS}, **changes)
-        return changed
-
-    @cached_property
+    @kept
     def step(self) -> int:
         """The bet unit of the phase."""
         return unit_in(self.phase, self.unit, self.house)
 
-    @cached_property
+    @kept
     def to_meet(self) -> int:
         """The total that a seat must have put in to stay in; a short blind lowers nobody else's."""
         return max([self.big_blind, self.declared, *self.put_in.values()])
 
-    @property
+    @kept
     def opened(self) -> bool:
         """Whether there is a bet besides the blind."""
         return self.bets > bets_of_blind(self.big_blind, self.house)
@@ -91,6 +83,10 @@ class Round:
     def heads_up(self) -> bool:
         """Whether two players are in."""
         return len(self.stacks) <= HEADS_UP
+
+    def has(self, seat: str) -> int:
+        """All that a seat has put in, or could."""
+        return self.put_in.get(seat, 0) + self.stacks[seat]
 
     def owes(self, seat: str) -> int:
         """What a seat lacks to stay in."""
@@ -127,7 +123,7 @@ class Round:
             return total - self.full >= self.step * COUNTS_AS_FULL
         return total >= self.least_bet
 
-    @cached_property
+    @kept
     def least_bet(self) -> int:
         """The total of the smallest full bet or raise."""
         opening = least_to_open(self.big_blind, self.house)
@@ -158,8 +154,8 @@ class Round:
 
     def after_call(self, seat: str) -> Round:
         """The round once a seat has called, with all that it has if that is less."""
-        paid = self._paid(seat, min(self.owes(seat), self.stacks[seat]))
-        return paid.but(acted={**self.acted, seat: self.to_meet})
+        chips = min(self.owes(seat), self.stacks[seat])
+        return self._after_paying(seat, chips, acted={**self.acted, seat: self.to_meet})
 
     def after_declared(self, seat: str) -> Round:
         """The round once a seat without chips has declared the pot open for a full bet."""
@@ -173,28 +169,27 @@ class Round:
 
     def after_bet(self, seat: str, total: int) -> Round:
         """The round once a seat has bet, or raised, to a total."""
-        paid = self._paid(seat, total - self.put_in.get(seat, 0))
-        short = total < self.least_bet
-        made = paid.but(acted={**self.acted, seat: total}, short=short)
-        if not self.counts(total):
-            return made
-        most = most_raises(self.house)
-        return made.but(
-            bets=self.bets + 1,
-            full=total,
-            last_raise=total - self.to_meet if self.bets else total,
-            capped=self.capped or (not self.heads_up and most is not None and self.bets >= most),
-        )
+        changes: dict[str, Any] = {
+            "acted": {**self.acted, seat: total},
+            "short": total < self.least_bet,
+        }
+        if self.counts(total):
+            most = most_raises(self.house)
+            changes |= {
+                "bets": self.bets + 1,
+                "full": total,
+                "last_raise": total - self.to_meet if self.bets else total,
+                "capped": self.capped or (not self.heads_up and most is not None and self.bets >= most),
+            }
+        return self._after_paying(seat, total - self.put_in.get(seat, 0), **changes)
 
-    def _paid(self, seat: str, chips: int) -> Round:
+    def _after_paying(self, seat: str, chips: int, **changes: Any) -> Round:
         return self.but(
             stacks={**self.stacks, seat: self.stacks[seat] - chips},
             put_in={**self.put_in, seat: self.put_in.get(seat, 0) + chips},
             pot=self.pot + chips,
+            **changes,
         )
-
-
-FIELDS: Final = tuple(one.name for one in fields(Round))
 
 
 def new_round(

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Final, NamedTuple
 
 from ..games import Betting
 from ..outcomes import Outcome
@@ -15,10 +17,26 @@ from .stakes import LIMIT_DOUBLES, OPEN_MINIMUM
 NL_SIZE = rule("bet.nl-size")
 PL_SIZE = rule("bet.pl-size")
 
+SIZE: Final[Mapping[Betting, tuple[RuleId, ...]]] = {
+    Betting.LIMIT: (LIMIT_DOUBLES,),
+    Betting.POT_LIMIT: (PL_SIZE, NLPL_INCORPORATE),
+    Betting.NO_LIMIT: (NL_SIZE, NLPL_INCORPORATE),
+}
+
+
+class Totals(NamedTuple):
+    """The totals to which a seat may bet or raise: from `low` to `high` chips, all included."""
+
+    low: int
+    high: int
+
+    def __contains__(self, total: int) -> bool:  # type: ignore[override]
+        return self.low <= total <= self.high
+
 
 @dataclass(frozen=True, kw_only=True, repr=False)
 class Sizes(Ruling):
-    """The totals to which a seat may bet or raise: from `low` to `high` chips, all included.
+    """The ruling on the totals to which a seat may bet or raise.
 
     At limit they are one amount. `all_in` says that it is all that the seat has, and too little
     for a full bet.
@@ -27,9 +45,6 @@ class Sizes(Ruling):
     low: int
     high: int
     all_in: bool
-
-    def __contains__(self, total: int) -> bool:
-        return self.low <= total <= self.high
 
     def _verdict(self) -> str:
         return f"{self.outcome.value} {self.low}-{self.high}"
@@ -45,28 +60,11 @@ def bet_sizes(round: Round, seat: str) -> Sizes | None:
     A player may always bet all that he has. Before the draw the first bet is at least what opens
     (open.minimum).
     """
-    has = round.put_in.get(seat, 0) + round.stacks[seat]
-    if has <= round.to_meet:
+    totals = bet_totals(round, seat)
+    if totals is None:
         return None
-    betting, raising = round.house.betting, round.to_meet > 0
-    rules: list[RuleId] = [OPEN_MINIMUM] if round.big_blind and not round.opened else []
-    settled_by = None
-    if betting is Betting.LIMIT:
-        most = round.least_bet
-        rules.append(LIMIT_DOUBLES)
-        settled_by = "G3" if round.short else None
-    elif betting is Betting.POT_LIMIT:
-        most = _pot(round, seat)
-        rules += [PL_SIZE, NLPL_INCORPORATE]
-        settled_by = "pot_raise_basis" if raising else "C24"
-    else:
-        most = has
-        rules += [NL_SIZE, NLPL_INCORPORATE]
-        settled_by = "C24"
-    low, high = min(round.least_bet, most, has), min(most, has)
-    if high <= round.to_meet:
-        return None
-    if raising:
+    low, high = totals
+    if round.to_meet > 0:
         phrase = Phrase("betting", "{seat} may raise to between {low} and {high}")
         if low == high:
             phrase = Phrase("betting", "{seat} may raise to {low}")
@@ -76,13 +74,40 @@ def bet_sizes(round: Round, seat: str) -> Sizes | None:
             phrase = Phrase("betting", "{seat} may bet {low}")
     return Sizes(
         outcome=Outcome.ALLOWED,
-        rules=tuple(rules),
+        rules=rules_of_size(round),
         sentence=phrase.fill(seat=seat, low=low, high=high),
-        settled_by=settled_by,
+        settled_by=size_settled_by(round),
         low=low,
         high=high,
-        all_in=has < round.least_bet,
+        all_in=round.has(seat) < round.least_bet,
     )
+
+
+def bet_totals(round: Round, seat: str) -> Totals | None:
+    """The totals that `bet_sizes` rules on."""
+    has, betting, least = round.has(seat), round.house.betting, round.least_bet
+    if betting is Betting.LIMIT:
+        most = least
+    elif betting is Betting.POT_LIMIT:
+        most = _pot(round, seat)
+    else:
+        most = has
+    high = min(most, has)
+    return Totals(min(least, high), high) if high > round.to_meet else None
+
+
+def rules_of_size(round: Round) -> tuple[RuleId, ...]:
+    """The rules that give a bet or raise its size."""
+    size = SIZE[round.house.betting]
+    return (OPEN_MINIMUM, *size) if round.big_blind and not round.opened else size
+
+
+def size_settled_by(round: Round) -> str | None:
+    """What settles the size of a bet or raise, where the sources leave it open."""
+    if round.house.betting is Betting.LIMIT:
+        return "G3" if round.short else None
+    pot_raised = round.house.betting is Betting.POT_LIMIT and round.to_meet > 0
+    return "pot_raise_basis" if pot_raised else "C24"
 
 
 def _pot(round: Round, seat: str) -> int:

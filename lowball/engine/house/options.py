@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import Field, dataclass, fields, replace
-from functools import cache
+from functools import cache, cached_property
 from typing import TYPE_CHECKING, Any, Final, get_type_hints
 
 from ..games import Betting, Form
@@ -34,16 +34,18 @@ class House(ShowdownOptions, DrawOptions, DealOptions, EntryOptions, BettingOpti
     """
 
     def __post_init__(self) -> None:
-        for name in OPTIONS:
-            object.__setattr__(self, name, _checked(name, getattr(self, name)))
-        for name in OPTIONS:
-            if getattr(self, name) is BY_GAME:
-                object.__setattr__(self, name, self._by_game(name))
+        usual = _usual()
+        given = {name: value for name, value in self.__dict__.items() if value is not OPTIONS[name].default}
+        read = {name: _checked(name, value) for name, value in given.items()}
+        self.__dict__.update(usual, **read)
+        for name, value in [*self.__dict__.items()]:
+            if value is BY_GAME:
+                self.__dict__[name] = self._by_game(name)
 
     def _by_game(self, name: str) -> Any:
         return OPTIONS[name].metadata["by_game"](self)
 
-    @property
+    @cached_property
     def lowball(self) -> bool:
         """Whether the lowest hand wins."""
         return self.form is not Form.DRAW_HIGH
@@ -92,6 +94,12 @@ def kind_of(name: str) -> Kind:
 @cache
 def _types() -> dict[str, Any]:
     return get_type_hints(House)
+
+
+@cache
+def _usual() -> dict[str, Any]:
+    """The defaults of the options, which are read once: a house has most of them."""
+    return {name: _checked(name, option.default) for name, option in OPTIONS.items()}
 
 
 def _checked(name: str, value: Any) -> Any:

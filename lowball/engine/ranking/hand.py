@@ -41,7 +41,7 @@ class Hand:
     True
     """
 
-    __slots__ = ("cards", "ranking", "strength")
+    __slots__ = ("cards", "category", "ranking", "ranks", "reading", "strength")
 
     def __init__(
         self,
@@ -59,6 +59,11 @@ class Hand:
         self.ranking: Ranking = ranking_of(form, joker=usual if joker is None else joker)
         refuse_joker(self.cards, in_use=self.ranking.joker)
         self.strength: int = self.ranking.strength(self.cards)
+        # The category and the ranks together, the ranks as they are read aloud, a joker as what it stands for.
+        self.reading: Reading = self.ranking.classes[self.strength - 1]
+        self.category: Category
+        self.ranks: RankPattern
+        self.category, self.ranks = self.reading
 
     @classmethod
     def at(cls, house: House, cards: str | Iterable[Card | str]) -> Hand:
@@ -73,21 +78,6 @@ class Hand:
         """The form by which the hand ranks."""
         return self.ranking.form
 
-    @property
-    def reading(self) -> Reading:
-        """The category and the ranks together."""
-        return self.ranking.classes[self.strength - 1]
-
-    @property
-    def category(self) -> Category:
-        """The kind of hand."""
-        return self.reading.category
-
-    @property
-    def ranks(self) -> RankPattern:
-        """The ranks as they are read aloud, where a joker is what it stands for."""
-        return self.reading.ranks
-
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Hand) or other.ranking is not self.ranking:
             return NotImplemented
@@ -98,6 +88,12 @@ class Hand:
             return NotImplemented
         # Strength counts down from the best hand, which is 1.
         return self.strength > other.strength
+
+    def __gt__(self, other: Hand) -> bool:
+        # `total_ordering` would make it of two comparisons.
+        if not isinstance(other, Hand) or other.ranking is not self.ranking:
+            return NotImplemented
+        return self.strength < other.strength
 
     def __hash__(self) -> int:
         return hash((self.form, self.ranking.joker, self.strength))

@@ -122,7 +122,12 @@ def _by_ranks_and_suits(table: list[int]) -> Callable[[Sequence[Card]], int]:
     return strength
 
 
-@cache
 def ranking_of(form: Form, *, joker: bool = False) -> Ranking:
     """The ranking of a form, with or without the joker; it is made when it is first asked for."""
+    return _made(form, joker)
+
+
+# By both arguments: a default that is given and one that is not would make the same table twice.
+@cache
+def _made(form: Form, joker: bool) -> Ranking:
     return Ranking(form, joker=joker)

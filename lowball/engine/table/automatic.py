@@ -11,6 +11,7 @@ from .acts import DEALER, Act, Deal, ReplaceExposed, Serve, Show
 from .play import Play
 
 AUTOMATIC: Final = ("dealer", "showdown")
+OF_DEALER: Final = {"deal": Deal(), "replace": ReplaceExposed(), "draw": Serve()}
 
 
 def what_follows(play: Play | None, automatic: Collection[str]) -> Act | None:
@@ -21,7 +22,7 @@ def what_follows(play: Play | None, automatic: Collection[str]) -> Act | None:
         return honest_show(play, play.turn)
     if play.due != DEALER or "dealer" not in automatic:
         return None
-    return {"deal": Deal(), "replace": ReplaceExposed()}.get(play.phase, Serve())
+    return OF_DEALER[play.phase]
 
 
 def honest_show(play: Play, seat: str) -> Show:

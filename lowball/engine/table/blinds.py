@@ -52,7 +52,7 @@ def ready(seating: Seating, button: int | None = None) -> dict[str, Player]:
     """
     here = {name: one for name, one in seating.players.items() if can_play(seating, one)}
     in_the_game = {name: one for name, one in here.items() if _may_come_in(seating, one, None)}
-    if button is None or not in_the_game:
+    if button is None or len(in_the_game) in (0, len(here)):
         return in_the_game or here
     return {name: one for name, one in here.items() if _may_come_in(seating, one, button)}
 

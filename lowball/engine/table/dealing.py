@@ -45,7 +45,7 @@ def deal_card(play: Play, act: DealCard) -> Step:
 def deal(play: Play, act: Deal) -> Step:
     """Every card that is still due, one at a time in turn, and the end of the deal."""
     refuse_unless(play.phase == "deal", play, act)
-    due = list(_due(play))
+    due = tuple(_due(play))
     play, cards = take(play, len(due))
     hands = {seat: list(play.hands.get(seat, ())) for seat in play.seats}
     for seat, card in zip(due, cards, strict=True):
@@ -78,17 +78,16 @@ def finish_deal(play: Play, act: FinishDeal) -> Step:
 
 
 def _complete(play: Play, phrase: Phrase) -> Step:
-    # A seat to which no card has been dealt has a hand all the same, of none.
-    play = play.but(hands={**dict.fromkeys(play.seats, ()), **play.hands})
     ruling = Ruling(
         outcome=Outcome.DEAL,
         rules=(FIVE_FACEDOWN,),
         sentence=phrase.fill(seats=Listing(play.seats)),
     )
-    play = play.but(hands={**dict.fromkeys(play.seats, ()), **play.hands})
-    if play.exposed_cards():
+    # A seat to which no card has been dealt has a hand all the same, of none.
+    play = play.but(phase="predraw", hands={**dict.fromkeys(play.seats, ()), **play.hands})
+    if play.seen and play.exposed_cards():
         return Step(play.but(phase="replace"), (ruling,))
-    begun = begin_betting(play.but(phase="predraw"))
+    begun = begin_betting(play)
     return Step(begun.play, (ruling, *begun.rulings))
 
 

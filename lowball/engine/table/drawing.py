@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Final
 
 from ..cards import Card
-from ..deal import draw_choice
 from ..drawing import change_draw, deal_order
 from ..exposed import ON_DRAW
 from ..hand_size import draw_entitlement
@@ -20,6 +20,9 @@ from .step import DRAW_OPTION, Step, refuse_unless
 from .stub import most_to_draw, take
 from .wagering import after_round, open_round
 
+DRAWS: Final = Phrase("table", "{seat} draws {cards}")
+STANDS_PAT: Final = Phrase("table", "{seat} stands pat")
+
 
 def draw(play: Play, act: Draw) -> Step:
     """A player states what he discards, in turn; none is to stand pat."""
@@ -28,10 +31,9 @@ def draw(play: Play, act: Draw) -> Step:
         refuse_unless(False, play, act)
     ruling = rule_on_discards(play, act.seat, act.discards)
     stated = {**play.stated, act.seat: act.discards}
-    waiting = [seat for seat in play.seats if seat in play.live and seat not in stated]
+    turn = next((seat for seat in play.seats if seat in play.live and seat not in stated), None)
     # To state one's draw is to act, for whoever calls attention to the deal after it.
     acted = play.acted | {act.seat}
-    turn = waiting[0] if waiting else None
     return Step(play.but(stated=stated, acted=acted, turn=turn), (ruling,))
 
 
@@ -45,26 +47,23 @@ def rule_on_discards(play: Play, seat: str, discards: tuple[Card, ...]) -> Rulin
         if card not in hand:
             refusal = Phrase("table", "{seat} does not hold the {card}")
             raise IllegalAction("not-held", DRAW_OPTION, refusal.fill(seat=seat, card=card))
-    choice = draw_choice(seat)
     if len(hand) > HAND_SIZE and not discards:
         # Nobody has noticed, and a player may stand pat on any hand.
-        return _stated(seat, 0, choice, None)
+        return _stated(seat, 0, None)
     entitled = draw_entitlement(len(hand), len(discards), play.house)
-    most = most_to_draw(play, seat)
     # A hand that is short is made up in any case.
-    if discards and entitled.cards > most:
+    if discards and entitled.cards > (most := most_to_draw(play, seat)):
         refusal = Phrase("table", "{seat} may draw {most} at most: there are not enough cards")
         sentence = refusal.fill(seat=seat, most=most)
         raise IllegalAction("no-card-left", DRAW_OPTION, sentence)
-    return _stated(seat, entitled.cards, choice, entitled)
+    return _stated(seat, entitled.cards, entitled)
 
 
-def _stated(seat: str, cards: int, choice: Ruling, entitled: Ruling | None) -> Ruling:
-    phrase = Phrase("table", "{seat} draws {cards}") if cards else Phrase("table", "{seat} stands pat")
+def _stated(seat: str, cards: int, entitled: Ruling | None) -> Ruling:
     return Ruling(
         outcome=Outcome.DEAL if cards else Outcome.PAT,
-        rules=(*choice.rules, *(entitled.rules if entitled else ())),
-        sentence=phrase.fill(seat=seat, cards=cards),
+        rules=(DRAW_OPTION, *(entitled.rules if entitled else ())),
+        sentence=(DRAWS if cards else STANDS_PAT).fill(seat=seat, cards=cards),
         settled_by=entitled.settled_by if entitled else None,
     )
 
@@ -120,7 +119,8 @@ def serve(play: Play, act: Serve) -> Step:
     refuse_unless(fits and (play.turn is None or play.served < len(stated)), play, act)
     everybody = play.turn is None and act.to in (None, *stated[-1:])
     upto = len(stated) if act.to is None else stated.index(act.to) + 1
-    wanted = {seat: requests(play)[seat] for seat in stated[:upto]}
+    requested = requests(play)
+    wanted = {seat: requested[seat] for seat in stated[:upto]}
     try:
         schedule = deal_order(
             wanted, play.house, burned=play.burn_card is not None, exposed=_exposed(play, act)
@@ -165,6 +165,8 @@ def _part(schedule: Schedule, events: tuple[Event, ...]) -> Schedule:
 
 def _exposed(play: Play, act: Serve) -> Mapping[str, tuple[int, ...]]:
     """Which of the cards dealt on the draw are exposed, those of before included."""
+    if not (play.exposed_on_draw or act.exposed):
+        return {}
     seats = dict.fromkeys([*play.exposed_on_draw, *act.exposed])
     ordinals = {
         seat: {*play.exposed_on_draw.get(seat, ()), *act.exposed.get(seat, ())} for seat in seats
@@ -180,25 +182,27 @@ def _deal(play: Play, event: Event) -> Play:
     if isinstance(event, Pat):
         return play
     exposed = play.exposed_on_draw.get(event.seat, ())
-    for _ in range(event.count):
-        play, (card,) = take(play, 1, event.seat)
-        ordinal = play.drawn.get(event.seat, 0) + 1
-        play = play.but(drawn={**play.drawn, event.seat: ordinal})
+    # One that is exposed is out of play before the next is dealt.
+    for count in [1] * event.count if exposed else [event.count]:
+        play, cards = take(play, count, event.seat)
+        ordinal = play.drawn.get(event.seat, 0) + count
+        drawn = {**play.drawn, event.seat: ordinal}
         if ordinal in exposed:
-            play = play.but(discards=play.gave_up(event.seat, (card,)))
+            play = play.but(drawn=drawn, discards=play.gave_up(event.seat, cards))
         else:
-            hand = (*play.hands[event.seat], card)
-            play = play.but(hands={**play.hands, event.seat: hand})
+            hand = (*play.hands[event.seat], *cards)
+            play = play.but(drawn=drawn, hands={**play.hands, event.seat: hand})
     return play
 
 
 def _discard(play: Play, seat: str) -> Play:
     """The hand when a seat has laid down what it stated."""
-    gone = [card for card in play.stated[seat] if card in play.hands[seat]]
+    held = play.hands[seat]
+    gone = tuple([card for card in play.stated[seat] if card in held])
     if not gone:
         return play
-    left = tuple(card for card in play.hands[seat] if card not in gone)
-    return play.but(hands={**play.hands, seat: left}, discards=play.gave_up(seat, tuple(gone)))
+    left = tuple([card for card in held if card not in gone])
+    return play.but(hands={**play.hands, seat: left}, discards=play.gave_up(seat, gone))
 
 
 def _bet_again(play: Play) -> Play:

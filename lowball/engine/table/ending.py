@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from .play import Play
 from .seating import Seating
 
@@ -15,11 +13,8 @@ def after_hand(seating: Seating, play: Play) -> Seating:
     """
     if play.ending == "misdeal" and seating.before is not None:
         return seating.before
-    players = [
-        replace(seating.players[seat], chips=play.stacks[seat])
-        for seat in play.seats
-    ]
-    after = seating.having(*players).but(before=None)
+    paid = [seating.players[seat].but(chips=play.stacks[seat]) for seat in play.seats]
+    after = seating.having(*paid)
     if play.ending == "passed-out":
-        return after.but(carried=play.put_in, antes=seating.antes + 1)
-    return after.but(carried={}, antes=0, forfeited=0)
+        return after.but(before=None, carried=play.put_in, antes=seating.antes + 1)
+    return after.but(before=None, carried={}, antes=0, forfeited=0)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import combinations
 
 from .. import betting
-from ..betting import Sizes
+from ..betting import Totals
 from ..cards import Card
 from ..outcomes import Outcome
 from ..rulings import IllegalAction, unheard
@@ -43,7 +44,7 @@ class Legal:
 
     due: str | None
     acts: tuple[Act, ...] = ()
-    sizes: Sizes | None = None
+    sizes: Totals | None = None
     discards: tuple[Card, ...] = ()
     play: Play | None = None
 
@@ -66,7 +67,7 @@ class Legal:
         if isinstance(act, Draw) and act.discards:
             held = act.seat == self.due and set(act.discards) <= set(self.discards)
             return held and self._may_discard(act.discards)
-        return act in self.acts
+        return any(one == act for one in self.acts if type(one) is type(act))
 
     def _may_discard(self, cards: tuple[Card, ...]) -> bool:
         assert self.play
@@ -80,20 +81,20 @@ class Legal:
 
 def legal_acts(play: Play) -> Legal:
     """The legal acts in a hand: never none while a decision is due."""
-    with unheard():
-        match play.phase:
-            case "predraw" | "postdraw":
-                return _betting(play)
-            case "draw":
-                return _drawing(play)
-            case "deal":
-                return Legal(play.due, (Deal(),))
-            case "replace":
-                return Legal(play.due, (ReplaceExposed(),))
-            case "showdown":
-                seat = play.turn or ""
-                return Legal(seat, (Show(seat), Muck(seat)))
-            case "floor":
+    match play.phase:
+        case "predraw" | "postdraw":
+            return _betting(play)
+        case "draw":
+            return _drawing(play)
+        case "deal":
+            return Legal(play.due, (Deal(),))
+        case "replace":
+            return Legal(play.due, (ReplaceExposed(),))
+        case "showdown":
+            seat = play.turn or ""
+            return Legal(seat, (Show(seat), Muck(seat)))
+        case "floor":
+            with unheard():
                 return Legal(play.due, tuple(_for_the_floor(play)))
     return Legal(None)
 
@@ -103,15 +104,21 @@ def _betting(play: Play) -> Legal:
     assert round
     if play.bound.get(seat) is Outcome.FOLD:
         return Legal(seat, (Fold(seat),))
-    if may_declare(play, seat):
+    if may_declare(play, round, seat):
         return Legal(seat, (Fold(seat), Check(seat), Open(seat)))
-    allowed = betting.legal_acts(round, seat)
+    may = betting.options(round, seat)
+    return Legal(seat, _without_sizes(seat, may.check, may.call is not None), may.bet)
+
+
+@lru_cache
+def _without_sizes(seat: str, checks: bool, calls: bool) -> tuple[Act, ...]:
+    """The same few acts, which are listed again and again."""
     acts: list[Act] = [Fold(seat)]
-    if allowed.check:
+    if checks:
         acts.append(Check(seat))
-    if allowed.call is not None:
+    if calls:
         acts.append(Call(seat))
-    return Legal(seat, tuple(acts), allowed.bet)
+    return tuple(acts)
 
 
 def _drawing(play: Play) -> Legal:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
-from typing import Any, Literal
+from dataclasses import dataclass, field
+from typing import Literal
 
+from ..changing import Unchanging
 from ..house import House
 from .stakes import Stakes
 
@@ -13,7 +14,7 @@ Standing = Literal["in", "new", "passed", "passed_small", "moved", "short"]
 
 
 @dataclass(frozen=True)
-class Player:
+class Player(Unchanging):
     """A player at the table, between two hands.
 
     `standing` says what keeps him from a hand: he is ``new``, the big or the small blind has
@@ -38,7 +39,7 @@ class Player:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Seating:
+class Seating(Unchanging):
     """The table between two hands.
 
     `button` is a chair, and `blinds_at` the chairs of the blinds of the last hand, the big blind
@@ -86,8 +87,4 @@ class Seating:
 
     def having(self, *players: Player) -> Seating:
         """The table with some players as they are now."""
-        return replace(self, players={**self.players, **{one.name: one for one in players}})
-
-    def but(self, **changes: Any) -> Seating:
-        """The table with some fields changed."""
-        return replace(self, **changes)
+        return self.but(players={**self.players, **{one.name: one for one in players}})

@@ -84,7 +84,8 @@ def settle_showdown(play: Play) -> Step:
     judged = judge_shown(play)
     if judged.outcome is Outcome.FLOOR:
         return Step(play.but(phase="floor", turn=None), (judged,))
-    if all(seat in judged.dead or seat not in spread(play) for seat in play.live):
+    shown = spread(play)
+    if all(seat in judged.dead or seat not in shown for seat in play.live):
         return _award_to(play, judged.winners, judged)
     settled = settle_low(play, judged.dead)
     return Step(settled.play, (judged, *settled.rulings))

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+from typing import Final
+
 from ..claims import CARDS_SPEAK, Claim, ClaimError, judge_claim, read_claim
 from ..hand_size import hand_after_draw
 from ..outcomes import Outcome
@@ -15,10 +18,12 @@ from .play import Play
 from .settling import floor_rules, settle_showdown
 from .step import Step, refuse_unless
 
+SHOWS: Final = Phrase("table", "{seat} shows {hand}")
+
 
 def show(play: Play, act: Show) -> Step:
     """A player spreads his hand, in turn or not, and says what it is or nothing."""
-    refuse_unless(play.phase == "showdown" and act.seat in play.showing, play, act)
+    refuse_unless(_may_show(play, act.seat), play, act)
     cards = play.hands[act.seat]
     claim: Claim | None = None
     if act.claim is not None and play.house.lowball:
@@ -28,9 +33,21 @@ def show(play: Play, act: Show) -> Step:
         except ClaimError as error:
             refusal = Phrase("table", "{seat}: {why}").fill(seat=act.seat, why=str(error))
             raise IllegalAction("no-claim", CARDS_SPEAK, refusal) from None
-    spreading = play.spreading or len(play.live)
     shown = {**play.shown, act.seat: Shown(cards=cards, claim=claim)}
-    return _go_on(play.but(shown=shown, spreading=spreading), _shown(play, act.seat, claim))
+    play = play.but(shown=shown, spreading=play.spreading or len(play.live), turn=_next(play, shown))
+    return _go_on(play, _shown(play, act.seat, claim))
+
+
+def _may_show(play: Play, seat: str) -> bool:
+    return play.phase == "showdown" and seat in play.live and seat not in play.shown
+
+
+def _next(play: Play, shown: Collection[str]) -> str | None:
+    """Who is to show next: whoever was, until he has, or has given up his hand."""
+    if play.turn in play.live and play.turn not in shown:
+        return play.turn
+    following = play.after(play.turn or play.seats[0])
+    return next((seat for seat in following if seat in play.live and seat not in shown), None)
 
 
 def _shown(play: Play, seat: str, claim: Claim | None) -> Ruling:
@@ -42,18 +59,17 @@ def _shown(play: Play, seat: str, claim: Claim | None) -> Ruling:
         rules, outcome, settled_by = judged.rules, judged.outcome, judged.settled_by
     else:
         rules, outcome, settled_by = (CARDS_SPEAK,), Outcome.NO_PENALTY, None
-    shown = Phrase("table", "{seat} shows {hand}")
     return Ruling(
         outcome=outcome,
         rules=rules,
-        sentence=shown.fill(seat=seat, hand=Hand.at(play.house, cards)),
+        sentence=SHOWS.fill(seat=seat, hand=Hand.at(play.house, cards)),
         settled_by=settled_by,
     )
 
 
 def muck(play: Play, act: Muck) -> Step:
     """A player gives up his hand: like one who folds, unless another's word or silence misled him."""
-    refuse_unless(play.phase == "showdown" and act.seat in play.showing, play, act)
+    refuse_unless(_may_show(play, act.seat), play, act)
     misled = act.fouled_by is not None and play.house.lowball
     if misled:
         misleading = play.shown.get(act.fouled_by or "")
@@ -68,14 +84,11 @@ def muck(play: Play, act: Muck) -> Step:
     if misled:
         shown = {**play.shown, act.seat: Shown(fouled_by=act.fouled_by)}
         play = play.but(live=live, shown=shown)
-    return _go_on(play, ruling)
+    return _go_on(play.but(turn=_next(play, play.shown)), ruling)
 
 
 def _go_on(play: Play, ruling: Ruling) -> Step:
-    if play.showing and len(play.live) > 1:
-        if play.turn not in play.showing:
-            following = play.after(play.turn or play.seats[0])
-            play = play.but(turn=next(seat for seat in following if seat in play.showing))
+    if play.turn and len(play.live) > 1:
         return Step(play, (ruling,))
     settled = settle_showdown(play)
     return Step(settled.play, (ruling, *settled.rulings))

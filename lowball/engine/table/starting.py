@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from typing import Final
 
 from ..antes import ante_in
 from ..betting import antes, structure
@@ -17,6 +17,8 @@ from .acts import Start
 from .blinds import HEADS_UP, Positions, positions, ready
 from .play import Play
 from .seating import Player, Seating
+
+WHOLE: Final = {joker: frozenset(Deck(joker=joker)) for joker in (False, True)}
 
 
 def start(seating: Seating, act: Start) -> tuple[Seating, Play, list[Ruling]]:
@@ -39,7 +41,8 @@ def start(seating: Seating, act: Start) -> tuple[Seating, Play, list[Ruling]]:
     posting = _Posting(seating, where, dealt)
     rulings += posting.rulings
     order = _round_from(seating, where.button)
-    seats = tuple(one.name for one in order if one in dealt)
+    playing = {one.name for one in dealt}
+    seats = tuple(one.name for one in order if one.name in playing)
     # A dead button may be due where nobody sits.
     due_at = next((one.name for one in order if one.chair == due.button), "")
     misplaced = due.button != where.button
@@ -50,9 +53,9 @@ def start(seating: Seating, act: Start) -> tuple[Seating, Play, list[Ruling]]:
         seats=seats,
         taken=tuple(one.name for one in order),
         places={
-            one.name: Place(posted=one.name in posting.blinds, sitting_out=one not in dealt)
+            one.name: Place(posted=one.name in posting.blinds, sitting_out=one.name not in playing)
             for one in order
-            if one not in dealt or one.name in posting.blinds
+            if one.name not in playing or one.name in posting.blinds
         },
         stacks=posting.stacks,
         before=posting.before,
@@ -64,7 +67,7 @@ def start(seating: Seating, act: Start) -> tuple[Seating, Play, list[Ruling]]:
         due_button=due_at if misplaced else None,
         carried=dict(seating.carried),
     )
-    return _moved_on(seating, where, dealt, posting), play, rulings
+    return _moved_on(seating, where, posting), play, rulings
 
 
 def not_at_table(seat: str) -> IllegalAction:
@@ -74,9 +77,9 @@ def not_at_table(seat: str) -> IllegalAction:
 
 
 def _refuse_wrong_deck(seating: Seating, act: Start) -> None:
-    whole = set(Deck(joker=seating.house.joker))
+    whole = WHOLE[seating.house.joker]
     for cards in (act.deck, act.again):
-        if cards and (set(cards) != whole or len(cards) != len(whole)):
+        if cards and (len(cards) != len(whole) or not whole.issuperset(cards)):
             refusal = Phrase("table", "The deck is not whole: it has {count} cards, in any order")
             sentence = refusal.fill(count=len(whole))
             raise IllegalAction("wrong-deck", FIVE_FACEDOWN, sentence)
@@ -183,25 +186,22 @@ class _Posting:
         return due
 
 
-def _moved_on(
-    seating: Seating, where: Positions, dealt: list[Player], posting: _Posting
-) -> Seating:
+def _moved_on(seating: Seating, where: Positions, posting: _Posting) -> Seating:
     """The table once the hand is on: who is in, whom the blinds and the button have passed."""
     passed = _passed_by(seating, where)
     button_at = {one.name for one in seating.between(seating.button, where.button)}
+    blinds = {one.name: -place for place, one in enumerate(where.blinds, 1 - len(where.blinds)) if one}
     after = []
-    count = len(seating.stakes.blinds)
     for one in seating.players.values():
-        if one in dealt:
-            after.append(_in_the_hand(one, where, count, one.name in posting.short))
+        if one.name in posting.stacks:
+            after.append(_in_the_hand(one, blinds.get(one.name), one.name in posting.short))
             continue
         if one.standing == "in" and one.name in passed:
-            one = replace(one, standing=passed[one.name])
+            one = one.but(standing=passed[one.name])
         elif one.standing == "passed_small" and passed.get(one.name) == "passed":
-            one = replace(one, standing="passed")
+            one = one.but(standing="passed")
         elif one.standing == "moved" and not seating.again:
-            one = replace(
-                one,
+            one = one.but(
                 button_passed=one.button_passed + (one.name in button_at),
                 blind_passed=one.blind_passed + (passed.get(one.name) == "passed"),
             )
@@ -215,13 +215,12 @@ def _moved_on(
     )
 
 
-def _in_the_hand(one: Player, where: Positions, count: int, short: bool) -> Player:
+def _in_the_hand(one: Player, blind: int | None, short: bool) -> Player:
+    """A player who is dealt in, with the place of the blind that he posts, if any; the big one is 0."""
     paid = one.blinds_paid
-    if one in where.blinds:
-        place = len(where.blinds) - 1 - where.blinds.index(one)
-        paid = frozenset({place}) if place == 0 else paid | {place}
-    return replace(
-        one,
+    if blind is not None:
+        paid = frozenset({blind}) if blind == 0 else paid | {blind}
+    return one.but(
         standing="short" if short else "in",
         kills=False,
         takes_blind=False,

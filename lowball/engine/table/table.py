@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
 from random import Random
-from typing import Any, Final, Self
+from typing import Any, Final, NamedTuple, Self
 
 from ..cards import Card, Deck
 from ..deal import FIVE_FACEDOWN
@@ -50,8 +49,7 @@ DURING: Final[Mapping[type[Act], Callable[[Play, Any], Step]]] = {
 }
 
 
-@dataclass(frozen=True)
-class _Moment:
+class _Moment(NamedTuple):
     """All that there is of a table at one time."""
 
     seating: Seating
@@ -124,7 +122,8 @@ class Table:
     @property
     def playing(self) -> bool:
         """Whether a hand is on."""
-        return self.play is not None and self.play.phase != "over"
+        play = self._now.play
+        return play is not None and play.phase != "over"
 
     @property
     def log(self) -> Sequence[Entry]:
@@ -157,15 +156,16 @@ class Table:
     @property
     def due(self) -> str | None:
         """Whose decision is due; nobody's between hands."""
-        return self.play.due if self.play and self.playing else None
+        play = self._now.play
+        return play.due if play else None
 
     @property
     def legal(self) -> Legal:
         """What whoever is due may do."""
-        if self._listed is None or self._listed[0] is not self._now:
-            listed = legal_acts(self.play) if self.play and self.playing else Legal(None)
+        now = self._now
+        if self._listed is None or self._listed[0] is not now:
             # Whoever asks is likely to ask again before anything is done.
-            self._listed = self._now, listed
+            self._listed = now, legal_acts(now.play) if now.play else Legal(None)
         return self._listed[1]
 
     def can(self, act: Act) -> bool:
@@ -192,7 +192,7 @@ class Table:
         before, length = self._now, len(self._log)
         try:
             entry = self._do(act)
-            while (following := what_follows(self.play, self.automatic)) is not None:
+            while (following := what_follows(self._now.play, self.automatic)) is not None:
                 self._do(following)
         except Exception:
             self._now = before
@@ -231,18 +231,20 @@ class Table:
 
     def _do(self, act: Act) -> Entry:
         self._now, rulings = self._step(act)
-        entry = Entry(act, rulings, self.play.hands if self.play else {})
+        play = self._now.play
+        entry = Entry(act, rulings, play.hands if play else {})
         self._log.append(entry)
         return entry
 
     def _step(self, act: Act) -> tuple[_Moment, tuple[Ruling, ...]]:
-        seating, play = self._now.seating, self._now.play
+        seating, play = self._now
+        playing = play is not None and play.phase != "over"
         during = DURING.get(type(act))
         if during is None:
-            if play and self.playing:
+            if play and playing:
                 raise not_now(play, act)
             return self._between(act)
-        if play is None or not self.playing:
+        if play is None or not playing:
             refusal = Phrase("table", "No hand is on")
             raise IllegalAction("no-hand", FIVE_FACEDOWN, refusal)
         step = during(play, act)
@@ -254,6 +256,6 @@ class Table:
         seating = self._now.seating
         if isinstance(act, Start):
             after, play, rulings = start(seating, act)
-            return _Moment(replace(after, before=seating), play), tuple(rulings)
+            return _Moment(after.but(before=seating), play), tuple(rulings)
         changed, ruling = between_hands(seating, act)
         return _Moment(changed, self._now.play), (ruling,)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from .. import betting
 from ..antes import call_all_in_opener, pass_out
 from ..betting import Round, new_round
@@ -44,28 +46,29 @@ def open_round(play: Play, phase: betting.Phase) -> Play:
     else:
         round = new_round(stacks, play.unit, play.house, phase=phase, pot=pot)
         first = play.seats[0]
-    play = play.but(phase=phase, round=round)
-    return play.but(turn=next_due(play, [first, *play.after(first)]))
+    turn = first if is_due(play, round, first) else next_due(play, round, first)
+    return play.but(phase=phase, round=round, turn=turn)
 
 
-def next_due(play: Play, order: list[str]) -> str | None:
-    """The first seat in an order that has something to do in the round."""
-    return next((seat for seat in order if is_due(play, seat)), None)
+def next_due(play: Play, round: Round, after: str) -> str | None:
+    """The next seat after one that has something to do in a round, perhaps itself again."""
+    for seat in play.after(after):
+        if is_due(play, round, seat):
+            return seat
+    return None
 
 
-def is_due(play: Play, seat: str) -> bool:
+def is_due(play: Play, round: Round, seat: str) -> bool:
     """Whether a seat has something to do: one who plays for the antes alone may yet open."""
-    return play.round is not None and (play.round.is_due(seat) or may_declare(play, seat))
+    return round.is_due(seat) or may_declare(play, round, seat)
 
 
-def may_declare(play: Play, seat: str) -> bool:
+def may_declare(play: Play, round: Round, seat: str) -> bool:
     """Whether a seat that plays for the antes alone may declare the pot open, or pass."""
-    round = play.round
     return (
         not play.house.lowball
-        and play.phase == "predraw"
-        and round is not None
-        and seat in play.live
+        and round.phase == "predraw"
+        and seat in round.stacks
         and not round.to_meet
         and not round.stacks[seat]
         and seat not in round.acted
@@ -120,7 +123,7 @@ def rule_on(play: Play, round: Round, act: Act) -> Ruling:
         case RaiseAnyway(seat):
             return _raised_anyway(round, seat)
         case Open(seat):
-            if not may_declare(play, seat):
+            if not may_declare(play, round, seat):
                 raise not_now(play, act)
             others = [one for one in play.live if one != seat]
             return call_all_in_opener(others, opening_bet=round.step, opener=seat)
@@ -142,43 +145,45 @@ def _raised_anyway(round: Round, seat: str) -> Ruling:
 
 def carry_out(play: Play, seat: str, ruling: Ruling) -> Step:
     """The hand after an act of betting that a ruling allows."""
-    round = play.round
-    assert round
+    before = play.round
+    assert before
     chips = int(ruling.amounts.get(seat, 0))
     match ruling.outcome:
         case Outcome.FOLD:
-            play = play.without(seat)
-            play = play.but(contested=tuple(one for one in play.contested if one != seat))
-            round = round.after_fold(seat)
+            round = before.after_fold(seat)
         case Outcome.CHECK:
-            round = round.after_check(seat)
+            round = before.after_check(seat)
         case Outcome.CALL:
-            round = round.after_call(seat)
+            round = before.after_call(seat)
         case Outcome.FULL_BET:
-            round, chips = round.after_declared(seat), 0
+            round, chips = before.after_declared(seat), 0
         case _:
-            round = round.after_bet(seat, round.put_in.get(seat, 0) + chips)
-    after_draw = play.after_draw
+            round = before.after_bet(seat, before.put_in.get(seat, 0) + chips)
+    changes: dict[str, Any] = {
+        "round": round,
+        "turn": next_due(play, round, seat),
+        "acted": play.acted | {seat},
+    }
+    if chips:
+        changes["stacks"] = {**play.stacks, seat: play.stacks[seat] - chips}
     if play.phase == "postdraw":
-        after_draw = (*after_draw, SevensAct(seat, AFTER_DRAW[ruling.outcome], chips))
-    play = play.but(
-        round=round,
-        stacks={**play.stacks, seat: play.stacks[seat] - chips},
-        acted=play.acted | {seat},
-        after_draw=after_draw,
-        bound={one: it for one, it in play.bound.items() if one != seat},
-    )
-    return _go_on(play, seat, ruling)
+        act = SevensAct(seat, AFTER_DRAW[ruling.outcome], chips)
+        changes["after_draw"] = (*play.after_draw, act)
+    if seat in play.bound:
+        changes["bound"] = {one: it for one, it in play.bound.items() if one != seat}
+    if ruling.outcome is Outcome.FOLD:
+        changes["contested"] = tuple(one for one in play.contested if one != seat)
+        return _go_on(play.without(seat, **changes), ruling)
+    return _go_on(play.but(**changes), ruling)
 
 
-def _go_on(play: Play, seat: str, ruling: Ruling) -> Step:
-    """The next turn, or what comes after the round."""
+def _go_on(play: Play, ruling: Ruling) -> Step:
+    """What comes after an act: the next turn, or what follows the round."""
     if len(play.live) == 1:
         won = everybody_else_folded(play)
         return Step(won.play, (ruling, *won.rulings))
-    turn = next_due(play, list(play.after(seat)))
-    if turn:
-        return Step(play.but(turn=turn), (ruling,))
+    if play.turn:
+        return Step(play, (ruling,))
     if nobody_opened(play):
         passed = pass_out(play.pot)
         return Step(close_round(play).but(phase="over", ending="passed-out"), (ruling, passed))
@@ -222,10 +227,11 @@ def leave_out(play: Play, seat: str) -> Step:
         return Step(play.but(stated=stated, turn=waiting[0] if waiting else None), ())
     if not play.round:
         return Step(play, ())
-    play = play.but(round=play.round.after_fold(seat))
-    if was_due or not is_due(play, play.turn or ""):
-        play = play.but(turn=next_due(play, list(play.after(seat))))
-    return Step(skip_idle(play), ())
+    round = play.round.after_fold(seat)
+    turn = None if was_due else play.turn
+    if turn is None or not is_due(play, round, turn):
+        turn = next_due(play, round, seat)
+    return Step(skip_idle(play.but(round=round, turn=turn)), ())
 
 
 def begin_betting(play: Play) -> Step:

@@ -10,7 +10,11 @@ from ..evidence import Evidence
 
 
 class Check(Protocol):
-    """A check: the codes of the faults it finds, and how it finds them."""
+    """A check: the codes of the faults it finds, and how it finds them.
+
+    One that judges each message by itself says so with ``by_message = True``, and is not shown
+    again what it has found nothing in.
+    """
 
     codes: tuple[str, ...]
 

@@ -19,6 +19,7 @@ class TiedWords:
     """A ``{fact}`` says the value that the engine has, in a form of its language."""
 
     codes = ("facts.target", "facts.value")
+    by_message = True
 
     def run(self, evidence: Evidence) -> Iterator[Diagnostic]:
         for chapter in evidence.book.chapters:
@@ -69,6 +70,7 @@ class UntiedNumbers:
     """A number or a card in a rule is tied to a value of the engine."""
 
     codes = ("facts.untied",)
+    by_message = True
 
     def run(self, evidence: Evidence) -> Iterator[Diagnostic]:
         for lang in evidence.settings.languages:

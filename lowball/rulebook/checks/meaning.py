@@ -20,6 +20,7 @@ class Meaning:
     """Each slot of meaning is said as often in a translation as in its source."""
 
     codes = ("translation.modality", "translation.polarity", "translation.meaning")
+    by_message = True
 
     def run(self, evidence: Evidence) -> Iterator[Diagnostic]:
         for message, wording in translated(evidence):
@@ -91,6 +92,7 @@ class Agents:
     """Who must, may or must not is the same person in a translation as in its source."""
 
     codes = ("translation.agent",)
+    by_message = True
 
     def run(self, evidence: Evidence) -> Iterator[Diagnostic]:
         for message, wording in translated(evidence):

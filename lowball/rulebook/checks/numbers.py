@@ -23,6 +23,7 @@ class UntiedAlike:
     """A translation has the untied numbers and cards of its source, the same number of times."""
 
     codes = ("translation.number",)
+    by_message = True
 
     def run(self, evidence: Evidence) -> Iterator[Diagnostic]:
         values = {lang: Values(evidence, lang) for lang in evidence.settings.languages}

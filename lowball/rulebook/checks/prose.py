@@ -35,6 +35,7 @@ class Typography:
     """A translation has the spaces, quotation marks and capitals of its language."""
 
     codes = ("translation.typography",)
+    by_message = True
 
     def run(self, evidence: Evidence) -> Iterator[Diagnostic]:
         for message, wording in translated(evidence):
@@ -72,6 +73,7 @@ class Untranslated:
     """A translation holds no words of the source's language, and as many sentences as it."""
 
     codes = ("translation.untranslated", "translation.truncated")
+    by_message = True
 
     def run(self, evidence: Evidence) -> Iterator[Diagnostic]:
         for message, wording in translated(evidence):

@@ -16,6 +16,7 @@ class Senses:
     """A term is spoken of in both languages or in neither, whether it is marked or not."""
 
     codes = ("translation.sense",)
+    by_message = True
 
     def run(self, evidence: Evidence) -> Iterator[Diagnostic]:
         own = {id(message): term.id for term in evidence.book.terms

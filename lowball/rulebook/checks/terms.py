@@ -50,6 +50,7 @@ class ForbiddenRenderings:
     """A translation says nothing that the glossary forbids, whatever its sentence is about."""
 
     codes = ("translation.forbidden",)
+    by_message = True
 
     def run(self, evidence: Evidence) -> Iterator[Diagnostic]:
         for lang in evidence.translations:

@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from ..errors import CannotRun
+from ..memory import Memory, digest
 from ..model import Book, Place
 from ..settings import Settings
 from ..words import _
@@ -47,7 +48,7 @@ def rooms_of(settings: Settings) -> dict[str, str]:
 
 
 @contextmanager
-def measuring(settings: Settings, book: Book) -> Iterator[Callable[[], Coverage | None]]:
+def measuring(settings: Settings, book: Book, memory: Memory) -> Iterator[Callable[[], Coverage | None]]:
     """Measure beside the work of a ``with`` block; what it gives waits for the outcome.
 
     It is None for an engine that names no rooms. Raises ``CannotRun`` where measuring fails.
@@ -56,12 +57,24 @@ def measuring(settings: Settings, book: Book) -> Iterator[Callable[[], Coverage 
     if not rooms:
         yield lambda: None
         return
+    key = digest(memory.engine, *(text for example in book.examples for text in (
+        example.key, example.message.source.text, repr(example.conditions))))
+    told = memory.recall("branches", key)
+    if told is not None:
+        yield lambda: _coverage(told, settings.root, rooms)
+        return
     job = pickle.dumps(Job(settings.engine_name, rooms, book))
+
+    def measured() -> Coverage:
+        found = _measured(job)
+        memory.keep("branches", key, found)
+        return _coverage(found, settings.root, rooms)
+
     with ThreadPoolExecutor(max_workers=1) as pool:
-        yield pool.submit(_measured, job, settings.root, rooms).result
+        yield pool.submit(measured).result
 
 
-def _measured(job: bytes, root: Path, rooms: dict[str, str]) -> Coverage:
+def _measured(job: bytes) -> Any:
     # sys.monitoring, which coverage.py prefers on newer Pythons, doesn't tell contexts apart.
     environment = os.environ | {"COVERAGE_CORE": "ctrace"}
     done = subprocess.run([sys.executable, "-P", "-c", START, json.dumps(sys.path)], input=job,
@@ -69,7 +82,10 @@ def _measured(job: bytes, root: Path, rooms: dict[str, str]) -> Coverage:
     if done.returncode:
         told = done.stderr.decode(errors="replace").strip().split("\n")[-1]
         raise CannotRun(_("the branches of the engine can't be measured: {error}", error=told))
-    told: Any = json.loads(done.stdout)
+    return json.loads(done.stdout)
+
+
+def _coverage(told: Any, root: Path, rooms: dict[str, str]) -> Coverage:
     here = os.path.realpath(root)
     paths = {name: os.path.relpath(path, here) if path.startswith(here + os.sep) else path
              for name, path in rooms.items()}
