@@ -16,6 +16,9 @@ RULING = re.compile(r"(?P<outcome>\S+) by (?P<rules>[^\[]+?)"
                     r"(?: \[(?!or\b)(?P<settled>\S+?)(?: or [^\]]+)?\]| \[or [^\]]+\])?")
 
 
+NAME = re.compile(r"\"([A-Z][a-z]+)\"")
+
+
 class Ruling(NamedTuple):
     """What an engine tells: the outcome, the rules that decide it, and what settles an open question."""
 
@@ -48,11 +51,20 @@ def _name(node: example, book: Book | None, lang: str) -> str:
     """Return what an example is called: its id in words, or its number where that isn't of the language."""
     rule_id, example_id = _rule_id(node), node["example_id"]
     if book is None or lang == book.source_language:
-        words = example_id.replace("-", " ")
-        return _("Example: {name}", name=words)
+        return _("Example: {name}", name=in_words(example_id, node[0].astext()))
     found = book.rule(rule_id)
     ids = [one.id for one in found.examples] if found else [example_id]
     return _("Example {n}", n=ids.index(example_id) + 1)
+
+
+def in_words(example_id: str, transcript: str) -> str:
+    """Return an id as words; who is named in the transcript has a capital.
+
+    >>> in_words("ana-takes-three", 'take("Ana", 3)')
+    'Ana takes three'
+    """
+    names = {name.lower(): name for name in NAME.findall(transcript)}
+    return " ".join(names.get(word, word) for word in example_id.split("-"))
 
 
 def answer(transcript: str) -> str:

@@ -33,7 +33,7 @@ def read(reader: ChapterReader, title: str, body: list[str], line: int, offset: 
             found.append(Situation(Place(reader.chapter.path, number), asked, tuple(match["rules"].split())))
         elif text.strip():
             reader.fault(number, _("this is no situation: {text}", text=text.strip()), mend=mend)
-    if not found:
+    if not any(text.strip() for text in body):
         reader.fault(line, _("a {{situations}} lists at least one situation"), mend=mend)
     reader.chapter.situations.append(Situations(heading, tuple(found)))
 
