@@ -36,6 +36,11 @@ def _rule(self: HTML5Translator, node: rule) -> Rule | None:
     return book.rule(node["rule_id"]) if book else None
 
 
+def _level(self: HTML5Translator) -> int:
+    """Return the level of a heading right below the section around it."""
+    return min(self.section_level + 1, 6)
+
+
 def permalink(anchor: str) -> str:
     """Return the link by which a reader copies the address of a rule or a term."""
     label = escape(_("Permalink"))
@@ -59,14 +64,14 @@ def visit_rule_title(self: HTML5Translator, node: rule_title) -> None:
     number = found.number if found else ""
     # A link to a rule that this one replaced still arrives.
     old = "".join(f'<span id="{escape(anchor)}"></span>' for anchor in found.replaces) if found else ""
-    self.body.append(f'<header class="rule-head"><h3 class="rule-title">{old}'
+    self.body.append(f'<header class="rule-head"><h{_level(self)} class="rule-title">{old}'
                      f'<span class="rule-number">{number}</span> ')
 
 
 def depart_rule_title(self: HTML5Translator, node: rule_title) -> None:
     found, rule_id = _rule(self, node.parent), node.parent["rule_id"]
     with speaking(self.config.language):
-        self.body.append(f'{permalink(rule_id)}</h3>\n<p class="rule-bones">{marks(found) if found else ""}'
+        self.body.append(f'{permalink(rule_id)}</h{_level(self)}>\n<p class="rule-bones">{marks(found) if found else ""}'
                          f'<code class="rule-id" translate="no">{escape(rule_id)}</code></p></header>\n')
 
 
@@ -87,12 +92,12 @@ def depart_term_entry(self: HTML5Translator, node: term_entry) -> None:
 
 
 def visit_headword(self: HTML5Translator, node: headword) -> None:
-    self.body.append('<h3 class="headword"><dfn>')
+    self.body.append(f'<h{_level(self)} class="headword"><dfn>')
 
 
 def depart_headword(self: HTML5Translator, node: headword) -> None:
     with speaking(self.config.language):
-        self.body.append("</dfn>" + permalink(node.parent["ids"][0]) + "</h3>\n")
+        self.body.append(f"</dfn>{permalink(node.parent['ids'][0])}</h{_level(self)}>\n")
 
 
 def visit_situations(self: HTML5Translator, node: situations) -> None:
@@ -104,11 +109,11 @@ def depart_situations(self: HTML5Translator, node: situations) -> None:
 
 
 def visit_situations_title(self: HTML5Translator, node: situations_title) -> None:
-    self.body.append("<h3>")
+    self.body.append(f"<h{_level(self)}>")
 
 
 def depart_situations_title(self: HTML5Translator, node: situations_title) -> None:
-    self.body.append("</h3>\n")
+    self.body.append(f"</h{_level(self)}>\n")
 
 
 def visit_situation(self: HTML5Translator, node: situation) -> None:

@@ -56,8 +56,10 @@ def test_the_search_finds_without_accents_by_number_and_by_id(page, address, edi
     page.wait_for_url("**/search.html?q=*")
     expect(page.locator(".results a").first).to_contain_text(first)
     expect(page.locator(".found")).to_contain_text("result" if edition != "fr" else "résultat")
+    address, anchor = page.locator(".results a").first.evaluate("link => [link.href, link.hash.slice(1)]")
     page.locator(".results a").first.click()
-    assert page.evaluate("!!document.getElementById(decodeURIComponent(location.hash.slice(1)))")
+    page.wait_for_url(address)
+    assert not anchor or page.locator(f"[id='{anchor}']").count() == 1
 
 
 def test_the_switch_takes_a_search_along(page, address):
@@ -135,7 +137,7 @@ def test_without_a_script_examples_unfold_and_terms_lead_to_the_glossary(chromiu
     page.locator("section.rule a:has(.term-reference)").first.click()
     assert "/fr/glossary.html#term-" in page.url
     page.goto((book / "en" / "search.html").as_uri())
-    expect(page.locator("noscript")).to_contain_text("JavaScript")
+    assert "JavaScript" in page.locator("noscript").text_content()
     context.close()
 
 

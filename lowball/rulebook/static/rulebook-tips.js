@@ -84,5 +84,11 @@ document.addEventListener("click", (event) => {
     show(link);
   }
 });
-window.addEventListener("scroll", hide, { passive: true });
+function follow() {
+  if (!shown) return;
+  const around = shown.link.getClientRects()[0];
+  if (!around || around.bottom < 0 || around.top > window.innerHeight) hide();
+  else place(shown.link, shown.tip);
+}
+window.addEventListener("scroll", follow, { passive: true });
 window.addEventListener("resize", hide);
