@@ -71,7 +71,8 @@ def visit_rule_title(self: HTML5Translator, node: rule_title) -> None:
 def depart_rule_title(self: HTML5Translator, node: rule_title) -> None:
     found, rule_id = _rule(self, node.parent), node.parent["rule_id"]
     with speaking(self.config.language):
-        self.body.append(f'{permalink(rule_id)}</h{_level(self)}>\n<p class="rule-bones">{marks(found) if found else ""}'
+        shown = marks(found) if found else ""
+        self.body.append(f'{permalink(rule_id)}</h{_level(self)}>\n<p class="rule-bones">{shown}'
                          f'<code class="rule-id" translate="no">{escape(rule_id)}</code></p></header>\n')
 
 

@@ -61,8 +61,8 @@ def _said(messages: list[Message], lang: str) -> str:
 def field(action: str, label: str) -> str:
     """Return a form with a field for what is to be found."""
     said, button = escape(label), escape(_("Search"))
-    return (f'<form class="rulebook-field" action="{escape(action)}" role="search" aria-label="{said}"><label><span>{said}</span>'
-            f'<input type="search" name="q" autocomplete="off" spellcheck="false"></label>'
+    return (f'<form class="rulebook-field" action="{escape(action)}" role="search" aria-label="{said}">'
+            f'<label><span>{said}</span><input type="search" name="q" autocomplete="off" spellcheck="false"></label>'
             f'<button type="submit">{button}</button></form>')
 
 

@@ -66,7 +66,8 @@ def soup(site, edition, page="taking"):
 
 
 def test_each_modality_that_binds_or_frees_has_a_shape_and_a_word():
-    rule = Rule("a.b", Place("x", 1), Chapter("x", "x"), norms=tuple(Norm("who", one, "acts", "") for one in MODALITIES))
+    norms = tuple(Norm("who", one, "acts", "") for one in MODALITIES)
+    rule = Rule("a.b", Place("x", 1), Chapter("x", "x"), norms=norms)
     page = BeautifulSoup(marks(rule), "html.parser")
     assert [mark.get_text() for mark in page.select(".modality")] == list(words().values())
     assert len({str(mark.svg) for mark in page.select(".modality")}) == len(MODALITIES) - 1
@@ -90,8 +91,9 @@ def test_an_example_is_folded_to_its_name_and_the_last_answer(site):
 
 def test_the_foot_says_where_a_rule_comes_from_and_what_proves_it(site):
     foot = soup(site, "fr").find(id="take.limit").select_one(".rule-foot").get_text(" ", strip=True)
-    for said in ("Depuis l’édition 1", "modifiée en 2, 3", "Sources : P1", "Prouvée par 2 exemples, exécutés en anglais "
-                 "et français", "décidée dans pebbles.take", "7 cas de conformité", "Lien permanent"):
+    for said in ("Depuis l’édition 1", "modifiée en 2, 3", "Sources : P1",
+                 "Prouvée par 2 exemples, exécutés en anglais et français", "décidée dans pebbles.take",
+                 "7 cas de conformité", "Lien permanent"):
         assert said in re.sub(r"\s+", " ", foot), said
     links = soup(site, "fr").find(id="take.limit").select(".rule-links a")
     assert [link["href"] for link in links] == ["#take.limit", "../en/taking.html#take.limit",
@@ -165,13 +167,15 @@ def test_what_can_be_found_is_the_text_of_the_language(site):
 
 def test_the_front_door_names_every_language(site):
     door = BeautifulSoup((site / "html" / "index.html").read_text(encoding="utf-8"), "html.parser")
-    assert [(link["href"], link["lang"]) for link in door.select("a")] == [("en/index.html", "en"), ("fr/index.html", "fr")]
+    links = [(link["href"], link["lang"]) for link in door.select("a")]
+    assert links == [("en/index.html", "en"), ("fr/index.html", "fr")]
     assert "<script>alert" not in front_door("<script>alert(1)</script>", ["en"])
 
 
 def test_glyphs_are_coloured_in_the_text_and_nowhere_else(site):
     page = soup(site, "en")
-    assert page.select("code .glyph-red, pre .glyph-red") and coloured("<a title='3'>4</a>", {"3": "red"}).count("3") == 1
+    assert page.select("pre .glyph-red")
+    assert coloured("<a title='3'>4</a>", {"3": "red"}) == "<a title='3'>4</a>"
 
 
 def test_a_colour_that_the_pages_lack_is_told(pebbles, tmp_path):
