@@ -23,12 +23,13 @@ class Check(Protocol):
 
 def all_checks() -> list[Check]:
     """Return every check of the gate, the safety of the input first."""
+    from .agents import Agents
     from .book import Identities, References
     from .branches import Branches
     from .conditions import Conditions
     from .examples import Counts, Flags, Outputs, Rulings
     from .facts import TiedWords, UntiedNumbers
-    from .meaning import Agents, Meaning
+    from .meaning import Meaning
     from .norms import NormAndText
     from .numbers import UntiedAlike
     from .passages import Passages

@@ -12,7 +12,7 @@ from ..words import _, quoted
 from .translation import translated
 
 MODALITIES = frozenset({"must", "must-not", "may", "need-not", "should", "should-not", "cannot"})
-LOOSE_IN_TITLES = frozenset({"if", "when", "until", "before", "after", "unless", "only", "whatever", "announce"})
+LOOSE_IN_TITLES = frozenset({"if", "unless", "only", "whatever", "announce"})
 """A title says in its own way what the rule says in full: only its duties and opposites count."""
 
 
@@ -79,39 +79,3 @@ class Meaning:
 def _last(said: list[Mention], slot: str) -> Mention:
     """Return the last words that surely say a slot."""
     return [mention for mention in said if mention.slot == slot and mention.least > 0][-1]
-
-
-class Agents:
-    """Who must, may or must not is the same person in a translation as in its source."""
-
-    codes = ("translation.agent",)
-    by_message = True
-
-    def run(self, evidence: Evidence) -> Iterator[Diagnostic]:
-        for message, wording in translated(evidence):
-            if message.kind == "example":
-                continue
-            ours, theirs = (self.duties(evidence, w) for w in (message.source, wording))
-            if [duty for duty, _who, _at in ours] != [duty for duty, _who, _at in theirs]:
-                continue  # Another order, or another duty, which is told as such.
-            for (_duty, who, mention), (_same, whom, at) in zip(ours, theirs, strict=True):
-                if who and whom and who != whom:
-                    yield Diagnostic(
-                        "translation.agent", wording.at(evidence.spoken(wording).at(at.start)),
-                        _("the translation says “{words}” where its source says “{source}”",
-                          words=at.words, source=mention.words),
-                        rule=message.rule, lang=wording.lang, text=at.words,
-                        mend=_("name the one who is named in the source"))
-
-    @staticmethod
-    def duties(evidence: Evidence, wording: Wording) -> list[tuple[str, str, Mention]]:
-        """Return each modality with the last agent before it in its sentence, if any."""
-        spoken: Spoken = evidence.spoken(wording)
-        agents = evidence.agents(wording)
-        found = []
-        for mention in evidence.said(wording):
-            if mention.slot in MODALITIES and mention.least > 0:
-                start = next((a for a, b in spoken.sentences if a <= mention.start < b), 0)
-                who = [a for a in agents if start <= a.start < mention.start]
-                found.append((mention.slot, who[-1].slot if who else "", who[-1] if who else mention))
-        return found
