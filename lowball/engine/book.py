@@ -1,9 +1,9 @@
 """What the engine shows to a rulebook, which knows no poker.
 
 `NAMESPACE` names what its examples may call, `facts` the values that its prose may name, `forms`
-the words in which a language may write them, `rule_ids` the rules that any room can cite,
-`option_words` what the house options mean, and `ROOMS` the rooms whose every branch its examples
-reach.
+the words in which a language may write them, `same_text` whether two languages write the same
+thing, `rule_ids` the rules that any room can cite, `option_words` what the house options mean, and
+`ROOMS` the rooms whose every branch its examples reach.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from .facts import facts
 from .house import OPTIONS, editions, option_words, playing
 from .namespace import NAMESPACE
 from .rulings import citing, rule_ids, telling
-from .vocabulary import forms, value_words
+from .vocabulary import forms, same_text, value_words
 from .words import BABEL_KEYWORDS, DOMAIN, speaking
 
 __all__ = [
@@ -29,6 +29,7 @@ __all__ = [
     "option_words",
     "playing",
     "rule_ids",
+    "same_text",
     "speaking",
     "telling",
     "value_words",

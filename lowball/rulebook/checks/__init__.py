@@ -27,6 +27,7 @@ def all_checks() -> list[Check]:
     from .book import Identities, References
     from .branches import Branches
     from .conditions import Conditions
+    from .endings import Endings
     from .examples import Counts, Flags, Outputs, Rulings
     from .facts import TiedWords, UntiedNumbers
     from .meaning import Meaning
@@ -37,6 +38,7 @@ def all_checks() -> list[Check]:
     from .safety import Markup, Statements
     from .senses import Senses
     from .stale import Stale
+    from .strings import Strings
     from .templates import Templates
     from .terms import ForbiddenRenderings, TermForms
     from .trace import Citations
@@ -44,8 +46,8 @@ def all_checks() -> list[Check]:
 
     return [Markup(), Statements(), Catalogues(), Templates(), Completeness(), Shape(), SameMarkup(),
             TermForms(), ForbiddenRenderings(), Senses(), Meaning(), Agents(), UntiedAlike(), Typography(),
-            Untranslated(), Stale(), Identities(), References(), Passages(), Conditions(), NormAndText(),
-            TiedWords(), UntiedNumbers(), Outputs(), Rulings(), Flags(), Counts(), Citations(), Branches()]
+            Untranslated(), Endings(), Stale(), Identities(), References(), Passages(), Conditions(), NormAndText(),
+            TiedWords(), UntiedNumbers(), Strings(), Outputs(), Rulings(), Flags(), Counts(), Citations(), Branches()]
 
 
 def house_checks() -> list[Check]:

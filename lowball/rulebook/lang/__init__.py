@@ -54,6 +54,7 @@ class Language:
     false_friends: tuple[tuple[str, re.Pattern[str]], ...] = ()
     maybe_numbers: tuple[tuple[str, re.Pattern[str]], ...] = ()
     function_words: frozenset[str] = frozenset()
+    never_last: frozenset[str] = frozenset()
     typography: tuple[tuple[re.Pattern[str], dict[str, str]], ...] = ()
 
     @cached_property
@@ -118,6 +119,7 @@ def _load(code: str, files: tuple[tuple[Path, int], ...]) -> Language:
                      for agent, phrases in table.get("agents", {}).items()},
                     frozenset(agent for table in tables for agent in table.get("implied", ())), friends, numbers,
                     frozenset(word for table in tables for word in table.get("function-words", ())),
+                    frozenset(word for table in tables for word in table.get("never-last", ())),
                     tuple((re.compile(rule["find"]), rule["write"]) for table in tables
                           for rule in table.get("typography", ())))
 
