@@ -96,7 +96,7 @@ class Untranslated:
         """Find a sentence that the translation has lost, whole or in part."""
         source, target = evidence.spoken(message.source), evidence.spoken(wording)
         ours, theirs = source.sentences, target.sentences
-        if message.kind == "paragraph" and len(theirs) < len(ours):
+        if message.kind == "paragraph" and len(theirs) != len(ours):
             yield Diagnostic(
                 "translation.truncated", wording.at(max(len(wording.text) - 1, 0)),
                 _("the source at {place} has {n} sentences, and the translation {fewer}", place=message.place,
