@@ -120,7 +120,9 @@ class Progress:
                 "drill": _("Planting faults"),
                 "editions": _("Building the editions"),
                 "catalogues": _("Bringing the catalogues in step"),
-                "bilingual": _("Putting the languages face to face")}.get(stage, stage)
+                "bilingual": _("Putting the languages face to face"),
+                "vectors": _("Answering the cases"),
+                "digests": _("Ranking every hand")}.get(stage, stage)
         if self.bars is not None:
             if stage not in self.tasks:
                 self.tasks[stage] = self.bars.add_task(name, total=total)

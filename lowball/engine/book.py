@@ -49,7 +49,7 @@ ROOMS: Final = tuple(f"{__package__}.{name}" for name in _ROOMS.split())
 
 CATALOGUE: Final = {
     "domain": DOMAIN,
-    "packages": ("lowball.engine", "lowball.exchange"),
+    "packages": ("lowball.engine", "lowball.exchange", "lowball.conformance"),
     "keywords": BABEL_KEYWORDS,
     "note": 'A message may hold several forms separated by " | ": words that agree in gender and number, or '
             "synonyms that a rule text may use. The engine prints the first.",

@@ -6,11 +6,11 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
-from .conditions import written
+from .conditions import asked, written
 from .editions import beside
 from .evidence import Evidence
-from .houses import HouseBook
-from .model import Message, Rule, Term
+from .houses import HouseBook, houses_of
+from .model import Example, Message, Rule, Term
 
 FORMAT = "1.1"
 """The version of the format: a new first number where a reader must change."""
@@ -60,6 +60,7 @@ def _rule(rule: Rule, evidence: Evidence, folders: Sequence[str]) -> dict[str, A
         "examples": [
             {"id": example.id,
              "when": written(example.message.when + example.when),
+             "house": _asked(example, evidence),
              "code": {w.lang: w.text for w in example.message.wordings()},
              "rulings": list(example.rulings),
              "cites": sorted(run.cited) if (run := evidence.runs.get(
@@ -68,6 +69,16 @@ def _rule(rule: Rule, evidence: Evidence, folders: Sequence[str]) -> dict[str, A
         "links": {folder: f"{folder}/{rule.chapter.docname}.html#{rule.id}"
                   for folder in folders},
     }
+
+
+def _asked(example: Example, evidence: Evidence) -> dict[str, list[str]]:
+    """Return the options that a house has otherwise, under which an example runs."""
+    houses = houses_of(evidence.engine)
+    house = asked(example.conditions, houses) if houses and example.conditions else None
+    if houses is None or house is None:
+        return {}
+    usual = houses.held(houses.default())
+    return {name: list(values) for name, values in houses.held(house).items() if values != usual[name]}
 
 
 def _passage(message: Message, evidence: Evidence) -> dict[str, Any]:
