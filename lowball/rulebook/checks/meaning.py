@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from ..diagnostics import Diagnostic
 from ..evidence import Evidence
-from ..meaning import Mention, Span, Spoken, beside, counts, within
+from ..meaning import Mention, Span, beside, counts, within
 from ..model import Message, Wording
 from ..words import _, quoted
 from .translation import translated
