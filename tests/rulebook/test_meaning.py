@@ -176,6 +176,16 @@ def test_the_book_has_no_fault_and_few_allowances():
     assert len(verdict.allowed) <= 5
 
 
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_what_a_diagnostic_proposes_is_language_and_no_pattern(lang):
+    from lowball.rulebook.lang import load as language
+
+    known = language(lang, ROOT / "locales" / lang / "meaning.toml")
+    for slot in known.slots:
+        for words in known.examples(slot):
+            assert words and not set(words) & set("[](){}?*+^|\\<>\x01"), (slot, words)
+
+
 def test_each_word_is_taken_once():
     from lowball.rulebook.lang import load as language
 

@@ -144,9 +144,11 @@ class TestThirdLanguage:
         shutil.copytree(three.root, tmp_path / "p")
         project = Project(tmp_path / "p")
         line = project.edit(f"{LC}/taking.po", old, new)
-        (fault,) = project.check()
-        assert (fault.code, fault.lang, fault.place.path) == (code, "de", f"{LC}/taking.po")
-        assert abs(fault.place.line - line) < 3
+        faults = project.check()
+        assert code in {fault.code for fault in faults}
+        for fault in faults:
+            assert (fault.lang, fault.place.path) == ("de", f"{LC}/taking.po")
+            assert abs(fault.place.line - line) < 3
 
     def test_an_update_changes_nothing(self, three):
         before = files(three)

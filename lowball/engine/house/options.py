@@ -38,8 +38,9 @@ class House(ShowdownOptions, DrawOptions, DealOptions, EntryOptions, BettingOpti
         given = {name: value for name, value in self.__dict__.items() if value is not OPTIONS[name].default}
         read = {name: _checked(name, value) for name, value in given.items()}
         self.__dict__.update(usual, **read)
-        for name, value in [*self.__dict__.items()]:
-            if value is BY_GAME:
+        # In their order, as one may hang on another.
+        for name in OPTIONS:
+            if self.__dict__[name] is BY_GAME:
                 self.__dict__[name] = self._by_game(name)
 
     def _by_game(self, name: str) -> Any:

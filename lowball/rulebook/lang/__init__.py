@@ -73,12 +73,13 @@ class Language:
 
 def _plain(phrase: str) -> str:
     """Return a phrase without what makes it a pattern, as a person would write it."""
+    phrase = re.sub(r"\[\^[^\]]*\]\{[^}]*\}\??|\\b", lambda m: "…" if m[0][0] == "[" else "", phrase)
     while (group := re.search(r"\(\?[:<=!]+[^()]*\)[?*]?|\([^()?]*\)\??", phrase)):
         inner = group[0]
         first = re.split(r"[|)]", inner.removeprefix("(?:"))[0] if inner.startswith("(?:") else ""
         phrase = phrase[:group.start()] + ("" if inner.endswith(("?", "*")) else first) + phrase[group.end():]
-    phrase = " ".join(phrase.split())
-    return re.sub(r".\?|\[(.)[^\]]*\][*+?]?|\\.[*+?]?", lambda m: m[1] or "", phrase).strip()
+    phrase = re.sub(r".\?|\[(.)[^\]]*\][*+?]?|\\.[*+?]?", lambda m: m[1] or "", phrase)
+    return " ".join(phrase.split())
 
 
 def pattern(phrases: list[str]) -> re.Pattern[str]:
