@@ -160,7 +160,7 @@ def main() -> int:
         if took["faults"]:
             print(*took["faults"], sep="\n")
         failed |= bool(took["faults"]) or took["memory"] > MOST_MEMORY
-    return int(failed or len(costs) > 1 and costs[-1] > MOST_GROWTH * costs[-2])
+    return int(failed or (len(costs) > 1 and costs[-1] > MOST_GROWTH * costs[-2]))
 
 
 if __name__ == "__main__":
