@@ -128,7 +128,8 @@ def make(folder: Path, rules: int) -> None:
             + "".join(FRENCH.format(**one) for one in values), encoding="utf-8")
     index = spec / "index.md"
     index.write_text(index.read_text().replace("glossary\n", "\n".join([*names, "glossary", ""])))
-    with (spec / "glossary.md").open("a") as glossary, (french / "glossary.po").open("a", encoding="utf-8") as catalogue:
+    with (spec / "glossary.md").open("a") as glossary, \
+            (french / "glossary.po").open("a", encoding="utf-8") as catalogue:
         for number in range((rules - 1) // RULES_A_TERM + 1):
             word = letters(number)
             glossary.write(f"\n:::{{term}} stone-{word}\nA kind of stone, {word}.\n:::\n")
