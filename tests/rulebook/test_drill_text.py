@@ -171,7 +171,14 @@ def drill(root, *arguments):
     return CliRunner().invoke(main, ["drill", *arguments, "--project", str(root), "--jobs", "1"])
 
 
-def test_the_command_prints_a_table_and_keeps_the_report(pebbles):
+@pytest.fixture
+def blunt(monkeypatch):
+    """A gate that doesn't compare what is said, so that something is missed."""
+    monkeypatch.setattr("lowball.rulebook.checks.meaning.Meaning.run", lambda self, evidence: [])
+    monkeypatch.setattr("lowball.rulebook.checks.senses.Senses.run", lambda self, evidence: [])
+
+
+def test_the_command_prints_a_table_and_keeps_the_report(pebbles, blunt):
     result = drill(pebbles.root, "translation", "--rule", "take.last", "--require", "99")
     assert result.exit_code == 1
     assert "output-changed" in result.output and "%" in result.output
@@ -180,7 +187,7 @@ def test_the_command_prints_a_table_and_keeps_the_report(pebbles):
     assert {one["rule"] for one in kept["missed"]} == {"take.last"}
 
 
-def test_the_command_prints_json_and_its_status_follows_the_thresholds(pebbles):
+def test_the_command_prints_json_and_its_status_follows_the_thresholds(pebbles, blunt):
     result = drill(pebbles.root, "source", "--json", "--require", "1", "--each", "0", "--sample", "10")
     assert result.exit_code == 0
     assert json.loads(result.stdout)["tried"] == 10
