@@ -17,7 +17,6 @@ from .passes import fingerprint
 from .reader import Reading, read
 from .remembered import RememberedMessages
 from .settings import Settings
-from .tailoring import tailor
 
 
 @dataclass
@@ -54,7 +53,7 @@ def examine(settings: Settings, progress: Progress | None = None, house: Path | 
     room = load(house, settings, settings.engine()) if house else None
     memory = memory or Memory(settings, fresh=True)
     before = fingerprint(settings, room.files if room else ())
-    evidence = Evidence(read(settings), settings.engine())
+    evidence = Evidence(read(settings, memory), settings.engine())
     evidence.book.options = options(evidence.engine, settings.languages)
     evidence.look_up_facts()
     found = list(evidence.reading.diagnostics)
@@ -78,6 +77,8 @@ def examine(settings: Settings, progress: Progress | None = None, house: Path | 
 
 def examine_house(whole: Evidence, house: House) -> tuple[Evidence, list[Diagnostic]]:
     """Make the book of a house from a whole book without a fault; return its evidence and faults."""
+    from .tailoring import tailor  # A book that is no house's needs none of it.
+
     made = tailor(whole, house)
     reading = Reading(whole.settings)
     reading.book, reading.catalogues = made.book, whole.catalogues
