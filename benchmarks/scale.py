@@ -5,8 +5,8 @@
 
 Each book has its rules in chapters of twenty-five, an example and a value of the engine for each rule, a term for
 every twenty rules, and all of it in French as well. Each is checked with nothing remembered, in a process of its own.
-Seconds are those of the processor. The exit status is 1 if a book is not clean, if a rule of the largest book costs half
-as much again as a rule of the one before it, or if a check takes more than 1 GB.
+Seconds are those of the processor. The exit status is 1 if a book is not clean, if a rule of the largest book costs
+half as much again as a rule of the one before it, or if a check takes more than 1 GB.
 """
 
 from __future__ import annotations
@@ -73,8 +73,12 @@ True False
 FRENCH = r"""msgid "Turn {letters}"
 msgstr "Tour {letters}"
 
-msgid "In such a turn, a player must not take more than {{fact}}`{most} <turn.most-{n}>` pebbles from the {{term}}`heap`, unless {{rule}}`{other}` says so. A {{term}}`{term}` is no pebble."
-msgstr "Dans un tel tour, un joueur ne doit pas prendre plus de {{fact}}`{most} <turn.most-{n}>` cailloux au {{term}}`tas <heap>`, sauf si {{rule}}`{other}` le dit. Un {{term}}`{terme} <{term}>` n’est pas un caillou."
+msgid ""
+"In such a turn, a player must not take more than {{fact}}`{most} <turn.most-{n}>` pebbles "
+"from the {{term}}`heap`, unless {{rule}}`{other}` says so. A {{term}}`{term}` is no pebble."
+msgstr ""
+"Dans un tel tour, un joueur ne doit pas prendre plus de {{fact}}`{most} <turn.most-{n}>` cailloux "
+"au {{term}}`tas <heap>`, sauf si {{rule}}`{other}` le dit. Un {{term}}`{terme} <{term}>` n’est pas un caillou."
 
 msgid ">>> print(turn({n}, {most}), turn({n}, {more}))\nTrue False"
 msgstr ">>> print(turn({n}, {most}), turn({n}, {more}))\nTrue False"
@@ -124,7 +128,8 @@ def make(folder: Path, rules: int) -> None:
             + "".join(FRENCH.format(**one) for one in values), encoding="utf-8")
     index = spec / "index.md"
     index.write_text(index.read_text().replace("glossary\n", "\n".join([*names, "glossary", ""])))
-    with (spec / "glossary.md").open("a") as glossary, (french / "glossary.po").open("a", encoding="utf-8") as catalogue:
+    with (spec / "glossary.md").open("a") as glossary, \
+            (french / "glossary.po").open("a", encoding="utf-8") as catalogue:
         for number in range((rules - 1) // RULES_A_TERM + 1):
             word = letters(number)
             glossary.write(f"\n:::{{term}} stone-{word}\nA kind of stone, {word}.\n:::\n")
@@ -156,7 +161,7 @@ def main() -> int:
         if took["faults"]:
             print(*took["faults"], sep="\n")
         failed |= bool(took["faults"]) or took["memory"] > MOST_MEMORY
-    return int(failed or len(costs) > 1 and costs[-1] > MOST_GROWTH * costs[-2])
+    return int(failed or (len(costs) > 1 and costs[-1] > MOST_GROWTH * costs[-2]))
 
 
 if __name__ == "__main__":

@@ -11,7 +11,7 @@ from docutils.parsers.rst.states import MarkupError
 from markdown_it.token import Token
 from myst_parser.parsers.directives import DirectiveParsingResult, parse_directive_text
 
-from . import allowances, conditions, contents, norms
+from . import allowances, conditions, contents, norms, situations
 from .conditions import Condition
 from .diagnostics import Diagnostic
 from .directives import DIRECTIVES
@@ -187,6 +187,8 @@ class ChapterReader:
                 self.fault(line, _("a {{{name}}} stands once, in a chapter and in nothing else",
                                    name=name), mend=_("take it out"))
             self.chapter.listings[name] = Place(self.chapter.path, line)
+        elif name == "situations":
+            situations.read(self, parsed.arguments[0], parsed.body, line, offset)
         elif name == "rule":
             self.rule(parsed.arguments, parsed.options, body, line, offset)
         elif name == "term":
@@ -208,11 +210,11 @@ class ChapterReader:
                        mend=_("correct the options of the directive"))
         return parsed
 
-    def rule(self, arguments: list[str], options: dict[str, str], body: str, line: int,
-             offset: int) -> None:
+    def rule(self, arguments: list[str], options: dict[str, str], body: str, line: int, offset: int) -> None:
         rule = Rule(arguments[0], Place(self.chapter.path, line), self.chapter,
                     sources=tuple(options.get("sources", "").split()),
                     since=options.get("since", ""),
+                    changed=tuple(options.get("changed", "").split()),
                     house=tuple(options.get("house", "").split()), section=self.section)
         rule.when = self.conditions(options.get("when", ""), line, rule)
         if not RULE_ID.fullmatch(rule.id):
@@ -231,8 +233,7 @@ class ChapterReader:
         self.chapter.rules.append(rule)
         self.blocks(body, offset, Scope(rule=rule))
 
-    def term(self, headword: str, options: dict[str, str], body: str, line: int,
-             offset: int) -> None:
+    def term(self, headword: str, options: dict[str, str], body: str, line: int, offset: int) -> None:
         term = Term(options.get("id") or slug(headword), Place(self.chapter.path, line),
                     self.line_of_text("headword", headword, line, Scope()),
                     engine=options.get("engine", ""))

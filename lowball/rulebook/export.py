@@ -12,7 +12,7 @@ from .evidence import Evidence
 from .houses import HouseBook, houses_of
 from .model import Example, Message, Rule, Term
 
-FORMAT = "1.1"
+FORMAT = "1.2"
 """The version of the format: a new first number where a reader must change."""
 
 
@@ -36,6 +36,9 @@ def rules_json(evidence: Evidence, editions: Sequence[str] = ()) -> dict[str, An
             for chapter in book.chapters if chapter.rules],
         "rules": [_rule(rule, evidence, folders) for rule in book.rules],
         "terms": [_term(term, evidence) for term in book.terms],
+        "situations": [
+            {"group": _plain(group.title), "question": _plain(one.question), "rules": list(one.rules)}
+            for chapter in book.chapters for group in chapter.situations for one in group.listed],
     }
 
 
@@ -55,6 +58,7 @@ def _rule(rule: Rule, evidence: Evidence, folders: Sequence[str]) -> dict[str, A
                    "condition": n.condition} for n in rule.norms],
         "sources": list(rule.sources),
         "since": rule.since,
+        "changed": list(rule.changed),
         "house": list(rule.house),
         "when": written(rule.when),
         "examples": [
@@ -66,6 +70,7 @@ def _rule(rule: Rule, evidence: Evidence, folders: Sequence[str]) -> dict[str, A
              "cites": sorted(run.cited) if (run := evidence.runs.get(
                  (example.key, evidence.book.source_language))) else []}
             for example in rule.examples],
+        **(proof.exported() if (proof := evidence.book.proofs.get(rule.id)) else {}),
         "links": {folder: f"{folder}/{rule.chapter.docname}.html#{rule.id}"
                   for folder in folders},
     }

@@ -46,7 +46,8 @@ def test_the_command_explains_a_code_in_the_language_of_the_person():
     done = explain("translation.missing")
     assert done.exit_code == 0 and "empty, or is a paragraph" in " ".join(done.output.split())
     assert max(map(len, done.output.splitlines())) <= 80
-    assert "Lancez `lowball translate update`" in " ".join(explain("translation.missing", LC_ALL="fr_FR.UTF-8").output.split())
+    french = explain("translation.missing", LC_ALL="fr_FR.UTF-8").output
+    assert "Lancez `lowball translate update`" in " ".join(french.split())
     # Where the toolkit doesn't speak a language it speaks English.
     assert explain("facts.value", LC_ALL="de_DE.UTF-8").output == explain("facts.value").output
 

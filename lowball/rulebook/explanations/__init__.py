@@ -17,7 +17,8 @@ def explanations(lang: str = "en") -> dict[str, str]:
     path = HERE / f"{lang}.md"
     if not path.is_file():
         return {}
-    return {code: "\n\n".join(" ".join(paragraph.split("\n")) for paragraph in LINK.sub(r"\1", text).strip().split("\n\n"))
+    return {code: "\n\n".join(" ".join(paragraph.split("\n"))
+                              for paragraph in LINK.sub(r"\1", text).strip().split("\n\n"))
             for code, text in SECTION.findall(path.read_text(encoding="utf-8"))}
 
 

@@ -44,7 +44,8 @@ def sarif(diagnostics: Sequence[Diagnostic], root: Path | None = None) -> str:
         "properties": {"rule": d.rule, "language": d.lang, "text": d.text, "engine": d.engine},
     } for d in diagnostics]
     rules = [{"id": code, "fullDescription": {"text": explanation(code, language()).split("\n\n")[0] or code},
-              "help": {"text": explanation(code, language()) or code}} for code in sorted({d.code for d in diagnostics})]
+              "help": {"text": explanation(code, language()) or code}}
+             for code in sorted({d.code for d in diagnostics})]
     log = {
         "version": "2.1.0",
         "$schema": "https://json.schemastore.org/sarif-2.1.0.json",

@@ -62,7 +62,8 @@ def _shown(excerpt: Excerpt, number: int, paint: Paint) -> list[str]:
     margin = f"{number:>5} | "
     shown = [margin + before + (paint(words, "mark") if end else "") + after]
     if end:
-        shown.append(" " * (len(margin) - 2) + "| " + " " * _columns(before) + paint("^" * max(1, _columns(words)), "mark"))
+        caret = paint("^" * max(1, _columns(words)), "mark")
+        shown.append(" " * (len(margin) - 2) + "| " + " " * _columns(before) + caret)
     return shown
 
 
