@@ -46,12 +46,12 @@ class ChapterReader:
     def read(self, text: str) -> None:
         self.blocks(text, 0, Scope())
 
-    def fault(self, at: int, sentence: str, code: str = "book.markup", mend: str = "", rule: Rule | None = None) -> None:
+    def fault(self, line: int, sentence: str, code: str = "book.markup", mend: str = "",
+              rule: Rule | None = None) -> None:
         # What is wrong with the structure of the book concerns every language.
-        lang = self.lang if code == "safety.markup" else ""
+        lang, about = self.lang if code == "safety.markup" else "", rule.id if rule else ""
         if len(self.diagnostics) < MOST_TOLD:
-            self.diagnostics.append(Diagnostic(code, Place(self.chapter.path, at), sentence,
-                                               rule.id if rule else "", lang, mend=mend))
+            self.diagnostics.append(Diagnostic(code, Place(self.chapter.path, line), sentence, about, lang, mend=mend))
 
     def blocks(self, text: str, offset: int, scope: Scope) -> None:
         """Read a stretch of Markdown that begins ``offset`` lines into the file."""
@@ -74,8 +74,7 @@ class ChapterReader:
             elif token.type in ("fence", "colon_fence"):
                 self.fence(token, line, scope)
             elif not CONTAINERS.match(token.type):
-                self.fault(line, _("a rulebook has no place for this: {block}",
-                                   block=block_name(token)),
+                self.fault(line, _("a rulebook has no place for this: {block}", block=block_name(token)),
                            mend=_("write it with paragraphs, lists, tables, rules and examples"))
             opening = token
 

@@ -14,9 +14,9 @@ from .houses import House, load
 from .memory import Memory
 from .options import options
 from .passes import fingerprint
-from .proofs import proofs
 from .reader import Reading, read
 from .remembered import RememberedMessages
+from .remembered_values import known_proofs
 from .settings import Settings
 
 
@@ -56,8 +56,8 @@ def examine(settings: Settings, progress: Progress | None = None, house: Path | 
     before = fingerprint(settings, room.files if room else ())
     evidence = Evidence(read(settings, memory), settings.engine())
     evidence.book.options = options(evidence.engine, settings.languages)
-    evidence.look_up_facts()
-    evidence.book.proofs = proofs(evidence.engine, [rule.id for rule in evidence.book.rules])
+    evidence.look_up_facts(memory)
+    evidence.book.proofs = known_proofs(evidence.engine, [rule.id for rule in evidence.book.rules], memory)
     found = list(evidence.reading.diagnostics)
     checks = all_checks()
     with measuring(settings, evidence.book, memory) as evidence.coverage:

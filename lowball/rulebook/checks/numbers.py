@@ -12,8 +12,8 @@ from ..diagnostics import Diagnostic
 from ..evidence import Evidence
 from ..meaning import FOLDED
 from ..model import Wording
-from ..phrasebook import Phrasebook
 from ..numbers import SPELLED_UP_TO, WORD
+from ..phrasebook import Phrasebook
 from ..values import NOT_NUMBERS, NUMBERS, number_forms
 from ..words import _
 from .translation import translated
