@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from lowball.rulebook.chapters import ChapterReader
-from lowball.rulebook.examples import FLAGS, Checker
+from lowball.rulebook.doctests import FLAGS, Checker
 from lowball.rulebook.markup import parser
 from lowball.rulebook.model import Chapter
 

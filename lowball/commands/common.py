@@ -110,24 +110,22 @@ class Progress:
     """Shows how far long work has come: a bar on a terminal, plain lines elsewhere."""
 
     def __init__(self) -> None:
-        from rich.console import Console
-
-        self.console = Console(stderr=True)
-        self.tasks: dict[str, object] = {}
-        self.bars = None
+        self.tasks: dict[str, Any] = {}
+        self.bars: Any = None
 
     @contextmanager
     def showing(self) -> Iterator[Progress]:
         """Show progress for the length of a ``with`` block."""
-        if not self.console.is_terminal:
+        if not sys.stderr.isatty():
             yield self
             return
+        from rich.console import Console
         from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeElapsedColumn
         from rich.progress import Progress as Bars
 
         columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(),
                    TimeElapsedColumn())
-        with Bars(*columns, console=self.console, transient=True) as self.bars:
+        with Bars(*columns, console=Console(stderr=True), transient=True) as self.bars:
             yield self
 
     def __call__(self, stage: str, done: int, total: int) -> None:

@@ -7,6 +7,7 @@ and above a paragraph of a chapter ``% lowball: allow book.modality: the reason`
 from __future__ import annotations
 
 import re
+from collections import defaultdict
 from collections.abc import Iterable, Iterator
 
 from .diagnostics import Diagnostic
@@ -35,10 +36,12 @@ def sift(book: Book, found: Iterable[Diagnostic]) -> tuple[list[Diagnostic], lis
     ways = [(wording.place.path, wording.place.line, max([wording.place.line, *(n for _at, n in wording.lines)]),
              allowance, rule, wording.lang)
             for wording, rule in _wordings(book) for allowance in wording.allows]
-    used = set()
+    used, near = set(), defaultdict(list)
+    for way in ways:
+        near[way[3].code, way[0]].append(way)
     for fault in found:
-        way = next((way for way in ways if way[3].code == fault.code and fault.code in JUDGED
-                    and way[0] == fault.place.path and way[1] <= fault.place.line <= way[2]), None)
+        way = next((way for way in near[fault.code, fault.place.path] if fault.code in JUDGED
+                    and way[1] <= fault.place.line <= way[2]), None)
         if way is None or not way[3].reason:
             faults.append(fault)
         else:

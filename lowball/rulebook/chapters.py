@@ -16,10 +16,11 @@ from .conditions import Condition
 from .diagnostics import Diagnostic
 from .directives import DIRECTIVES
 from .guidance import GUIDANCE, WHEN
+from .input import MOST_TOLD
 from .listings import LISTINGS
 from .markup import block_name, normalized, parser, slug, wording
 from .model import Chapter, Example, Kind, Message, Place, Rule, Section, Term
-from .scope import Scope
+from .scope import DEEPEST, Scope
 from .statements import prose
 from .wording import Allowance
 from .words import _
@@ -48,9 +49,9 @@ class ChapterReader:
     def fault(self, line: int, sentence: str, code: str = "book.markup", mend: str = "",
               rule: Rule | None = None) -> None:
         # What is wrong with the structure of the book concerns every language.
-        lang = self.lang if code == "safety.markup" else ""
-        self.diagnostics.append(Diagnostic(code, Place(self.chapter.path, line), sentence,
-                                           rule.id if rule else "", lang, mend=mend))
+        lang, about = self.lang if code == "safety.markup" else "", rule.id if rule else ""
+        if len(self.diagnostics) < MOST_TOLD:
+            self.diagnostics.append(Diagnostic(code, Place(self.chapter.path, line), sentence, about, lang, mend=mend))
 
     def blocks(self, text: str, offset: int, scope: Scope) -> None:
         """Read a stretch of Markdown that begins ``offset`` lines into the file."""
@@ -58,8 +59,7 @@ class ChapterReader:
         env: dict[str, Any] = {}
         tokens = self.md.parse(text, env)
         for definition in env.get("references", {}).values():
-            self.fault(definition["map"][0] + 1 + offset,
-                       _("a rulebook has no place for a link definition"),
+            self.fault(definition["map"][0] + 1 + offset, _("a rulebook has no place for a link definition"),
                        mend=_("refer to a rule with {{rule}} and to a term with {{term}}"))
         for token in tokens:
             if token.map:
@@ -74,8 +74,7 @@ class ChapterReader:
             elif token.type in ("fence", "colon_fence"):
                 self.fence(token, line, scope)
             elif not CONTAINERS.match(token.type):
-                self.fault(line, _("a rulebook has no place for this: {block}",
-                                   block=block_name(token)),
+                self.fault(line, _("a rulebook has no place for this: {block}", block=block_name(token)),
                            mend=_("write it with paragraphs, lists, tables, rules and examples"))
             opening = token
 
@@ -144,11 +143,13 @@ class ChapterReader:
             self.fault(line, _("text may not stand on the line that opens a {{{name}}}",
                                name=name), mend=_("move it to the next line"))
             argument = ""
+        if scope.depth == DEEPEST:
+            return self.fault(line, _("blocks are nested too deep here"), rule=scope.rule)
         parsed = self.parsed(name, GUIDANCE[name], argument, token, line)
         if parsed is None:
             return
         when = parsed.arguments[0] if name == WHEN else parsed.options.get("when", "")
-        inside = replace(scope, guidance=scope.guidance or name != WHEN,
+        inside = replace(scope, guidance=scope.guidance or name != WHEN, depth=scope.depth + 1,
                          when=scope.when + self.conditions(when, line, scope.rule))
         self.blocks("\n".join(parsed.body), line + parsed.body_offset, inside)
 

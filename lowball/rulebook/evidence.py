@@ -19,6 +19,7 @@ from .narrowing import without_words
 from .po import Catalogue
 from .reader import Reading
 from .remembered import RememberedRuns
+from .remembered_values import facts
 from .senses import TermWords
 from .settings import Engine, Settings
 from .stamps import stamp
@@ -65,9 +66,9 @@ class Evidence:
         """The engine's values by the names under which the prose may tie itself to them."""
         return dict(self.engine.facts())
 
-    def look_up_facts(self) -> int:
-        """Look the values up before an example could touch the engine; return how many."""
-        return len(self.facts)
+    def look_up_facts(self, memory: Memory | None = None) -> None:
+        """Look the values up before an example could touch the engine."""
+        self.facts = facts(self.engine, memory) if memory else dict(self.engine.facts())
 
     def forms(self, value: object, lang: str) -> list[Form]:
         """Return every form of a value in a language."""

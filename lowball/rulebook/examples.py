@@ -6,23 +6,14 @@ The semantics are pytest-doctestplus's: its output checker, its flags.
 from __future__ import annotations
 
 import doctest
-import re
-from collections.abc import Collection
 from contextlib import nullcontext
 from dataclasses import dataclass, field
-
-from pytest_doctestplus.output_checker import OutputChecker
 
 from .conditions import asked
 from .houses import houses_of
 from .model import Example
 from .settings import Engine
-from .statements import expected, foreign, rewritten, statements
-
-FLAGS = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE | doctest.DONT_ACCEPT_TRUE_FOR_1
-"""pytest-doctestplus's own default; and a rulebook says True where it means it."""
-
-MODULE = re.compile(r"^(\w+\.)+(?=\w+(:|$))")
+from .statements import foreign, rewritten, statements
 
 
 @dataclass(frozen=True)
@@ -63,43 +54,6 @@ class Run:
         return self.rulings is not None and self.rulings != self.example.rulings
 
 
-class Checker(OutputChecker):
-    """The checker of pytest-doctestplus, for which an error needs no module before its name."""
-
-    def __init__(self, errors: Collection[str] = ()) -> None:
-        super().__init__()
-        self.errors = frozenset(errors)
-
-    def check_output(self, want: str, got: str, optionflags: int) -> bool:
-        if want in self.errors:
-            got = MODULE.sub("", got)
-        return super().check_output(want, got, optionflags)
-
-
-class _Runner(doctest.DocTestRunner):
-    """Collects failures instead of printing them."""
-
-    def __init__(self, errors: Collection[str]) -> None:
-        super().__init__(checker=Checker(errors), optionflags=FLAGS)
-        self.failed: list[Failure] = []
-
-    def report_start(self, out, test, example) -> None:
-        pass
-
-    def report_success(self, out, test, example, got) -> None:
-        pass
-
-    def report_failure(self, out, test, example, got) -> None:
-        raised = "Traceback (most recent call last):" in got
-        if raised:
-            got = MODULE.sub("", got.strip().rsplit("\n", 1)[-1])
-        self.failed.append(Failure(example.lineno, example.source, expected(example), got, raised))
-
-    def report_unexpected_exception(self, out, test, example, exc_info) -> None:
-        got = f"{exc_info[0].__name__}: {exc_info[1]}"
-        self.failed.append(Failure(example.lineno, example.source, expected(example), got, True))
-
-
 def run_as_asked(example: Example, lang: str, engine: Engine) -> Run:
     """Run an example under a house that its conditions ask for: the default one where that will do."""
     houses = houses_of(engine)
@@ -128,9 +82,11 @@ def run(example: Example, lang: str, engine: Engine, house: object = None) -> Ru
         return result
     if result.foreign:
         return result
+    from .doctests import Runner  # Nothing is loaded for it where nothing is run.
+
     test = doctest.DocTest(parsed, dict(engine.NAMESPACE), example.key, wording.place.path,
                            wording.place.line - 1, wording.text)
-    runner = _Runner([statement.exc_msg for statement in parsed if statement.exc_msg])
+    runner = Runner([statement.exc_msg for statement in parsed if statement.exc_msg])
     houses = houses_of(engine)
     playing = houses.playing(house) if houses and house is not None else nullcontext()
     telling = engine.telling() if hasattr(engine, "telling") else nullcontext()

@@ -14,11 +14,10 @@ from .houses import House, load
 from .memory import Memory
 from .options import options
 from .passes import fingerprint
-from .proofs import proofs
 from .reader import Reading, read
 from .remembered import RememberedMessages
+from .remembered_values import known_proofs
 from .settings import Settings
-from .tailoring import tailor
 
 
 @dataclass
@@ -55,10 +54,10 @@ def examine(settings: Settings, progress: Progress | None = None, house: Path | 
     room = load(house, settings, settings.engine()) if house else None
     memory = memory or Memory(settings, fresh=True)
     before = fingerprint(settings, room.files if room else ())
-    evidence = Evidence(read(settings), settings.engine())
+    evidence = Evidence(read(settings, memory), settings.engine())
     evidence.book.options = options(evidence.engine, settings.languages)
-    evidence.look_up_facts()
-    evidence.book.proofs = proofs(evidence.engine, [rule.id for rule in evidence.book.rules])
+    evidence.look_up_facts(memory)
+    evidence.book.proofs = known_proofs(evidence.engine, [rule.id for rule in evidence.book.rules], memory)
     found = list(evidence.reading.diagnostics)
     checks = all_checks()
     with measuring(settings, evidence.book, memory) as evidence.coverage:
@@ -80,6 +79,8 @@ def examine(settings: Settings, progress: Progress | None = None, house: Path | 
 
 def examine_house(whole: Evidence, house: House) -> tuple[Evidence, list[Diagnostic]]:
     """Make the book of a house from a whole book without a fault; return its evidence and faults."""
+    from .tailoring import tailor  # A book that is no house's needs none of it.
+
     made = tailor(whole, house)
     reading = Reading(whole.settings)
     reading.book, reading.catalogues = made.book, whole.catalogues

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from .wording import Place, Wording
@@ -230,7 +231,21 @@ class Book:
 
     def rule(self, rule_id: str) -> Rule | None:
         """Return a rule by its id, or None."""
-        return next((rule for rule in self.rules if rule.id == rule_id), None)
+        return self._rules.get(rule_id)
+
+    def term(self, term_id: str) -> Term | None:
+        """Return a term by its id, or None."""
+        return self._terms.get(term_id)
+
+    # Nothing is looked up before the book is whole; of an id that stands twice the first counts.
+
+    @cached_property
+    def _rules(self) -> dict[str, Rule]:
+        return {rule.id: rule for rule in reversed(self.rules)}
+
+    @cached_property
+    def _terms(self) -> dict[str, Term]:
+        return {term.id: term for term in reversed(self.terms)}
 
     def option(self, name: str) -> Option | None:
         """Return a house option by its name, or None."""
@@ -239,7 +254,3 @@ class Book:
     def listing(self, name: str) -> Chapter | None:
         """Return the chapter with a list, such as that of the options, or None."""
         return next((chapter for chapter in self.chapters if name in chapter.listings), None)
-
-    def term(self, term_id: str) -> Term | None:
-        """Return a term by its id, or None."""
-        return next((term for term in self.terms if term.id == term_id), None)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import lru_cache
 
 from .model import Wording
+from .phrasebook import Phrasebook
 from .values import NOT_NUMBERS, NUMBERS, number_forms
 
 ROMAN = re.compile(r"(?=..)X{0,3}(IX|IV|V?I{0,3})")
@@ -23,13 +24,17 @@ def number_words(lang: str) -> frozenset[str]:
     return frozenset(spelled - NOT_NUMBERS.get(lang, frozenset()))
 
 
-@lru_cache(maxsize=256)
-def _phrases(phrases: frozenset[str]) -> re.Pattern[str]:
-    longest = sorted(map(re.escape, phrases), key=len, reverse=True)
-    return re.compile(rf"(?<!\w)(?:{'|'.join(longest)})(?!\w)", re.IGNORECASE)
+@lru_cache(maxsize=32)
+def _known(lang: str, words: frozenset[str]) -> frozenset[str]:
+    return number_words(lang) | {word.lower() for word in words}
 
 
-def untied(wording: Wording, fixed: Iterable[str], words: frozenset[str]) -> Iterator[tuple[int, str]]:
+@lru_cache(maxsize=32)
+def _stating_none(phrases: frozenset[str], known: frozenset[str]) -> Phrasebook:
+    return Phrasebook(phrase for phrase in phrases if phrase.lower() not in known)
+
+
+def untied(wording: Wording, fixed: frozenset[str], words: frozenset[str]) -> Iterator[tuple[int, str]]:
     """Yield (offset, word) for each number or card that stands outside a role.
 
     ``fixed`` are phrases that hold a number without stating one (ace-to-five, two pair);
@@ -37,10 +42,8 @@ def untied(wording: Wording, fixed: Iterable[str], words: frozenset[str]) -> Ite
     """
     # What the page shows: entities and emphasis can spell a number that the source hides.
     prose = unicodedata.normalize("NFKC", wording.rendered)
-    known = number_words(wording.lang) | {word.lower() for word in words}
-    fixed = frozenset(form for form in fixed if form.lower() not in known)
-    if fixed:
-        prose = _phrases(fixed).sub(lambda m: "\x00" * len(m[0]), prose)
+    known = _known(wording.lang, words)
+    prose = _stating_none(fixed, known).blanked(prose)
     for match in WORD.finditer(prose):
         word = match[0]
         parts = [word, *word.split("-")]

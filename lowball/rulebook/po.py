@@ -12,10 +12,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from .input import MOST_LETTERS, MOST_TOLD
 from .words import _
 
 MAX_BYTES = 8_000_000
 """A catalogue larger than this is refused unread: a chapter's is a few hundred kB."""
+
+MOST_MESSAGES = 20_000
+"""A catalogue with more messages is refused: a chapter's has a hundred."""
 
 ESCAPES = {"n": "\n", "t": "\t", '"': '"', "\\": "\\"}
 STRING = re.compile(r'"((?:[^"\\]|\\.)*)"\s*$')
@@ -103,6 +107,8 @@ class Catalogue:
 
     def __post_init__(self) -> None:
         self._by_msgid: dict[str, Entry] = {}
+        for entry in self.entries:
+            self._by_msgid.setdefault(entry.msgid, entry)
 
     def find(self, msgid: str) -> Entry | None:
         """Return the entry of a message, or None."""
@@ -149,12 +155,14 @@ class _Reader:
 
     def read(self, text: str) -> None:
         for number, line in enumerate(text.split("\n"), start=1):
+            if len(self.catalogue.faults) >= MOST_TOLD or len(self.catalogue.entries) > MOST_MESSAGES:
+                break
             if "\0" in line:
                 self.fault(number, _("there is a NUL byte in this line"))
             line = line.strip(" \t\r")
             if line.startswith("#~"):
                 self.close()
-                if self.mark != number - 1:
+                if self.mark != number - 1 and len(self.catalogue.obsolete) < MOST_TOLD:
                     self.catalogue.obsolete.append(Fault(number, line[2:].strip()))
                 self.mark = number
             elif line.startswith("#"):
@@ -162,6 +170,8 @@ class _Reader:
             elif line:
                 self.string(number, line)
         self.close()
+        if len(self.catalogue.entries) > MOST_MESSAGES:
+            self.fault(number, _("the file has more than {limit} messages", limit=MOST_MESSAGES))
         if self.catalogue.header is None:
             self.fault(1, _("the file doesn't begin with a header (msgid \"\")"))
         else:
@@ -239,6 +249,9 @@ class _Reader:
             return
         if "msgid" not in entry.texts or not any(k.startswith("msgstr") for k in entry.texts):
             self.fault(entry.line, _("this message is not complete: msgid and msgstr are needed"))
+            return
+        if any(sum(len(piece) for _line, piece in text.pieces) > MOST_LETTERS for text in entry.texts.values()):
+            self.fault(entry.line, _("this message has more than {limit} characters", limit=MOST_LETTERS))
             return
         for text in entry.texts.values():
             if not text.pieces:

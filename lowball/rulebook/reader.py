@@ -6,39 +6,27 @@ sources is passed over in silence.
 
 from __future__ import annotations
 
-import tomllib
-from dataclasses import replace
 from pathlib import Path
 
-from markdown_it import MarkdownIt
-
-from . import allowances, po, sources, stamps
-from .chapters import ChapterReader
+from . import sources
+from .catalogue_reader import read_language
 from .diagnostics import Diagnostic
-from .input import MAX_BYTES, links, regular, unseen
-from .markup import parser, translated
-from .model import Book, Chapter, Message, Place, Wording
+from .input import MAX_BYTES, MOST_LETTERS, endless, links, regular, unseen
+from .memory import Memory
+from .model import Chapter, Message, Place
+from .reading import Reading
 from .settings import Settings
 from .words import _
 
-
-class Reading:
-    """A book, the catalogues it was read from, and what was wrong on the way."""
-
-    def __init__(self, settings: Settings) -> None:
-        self.settings = settings
-        self.book = Book(settings.languages)
-        self.catalogues: dict[tuple[str, str], po.Catalogue] = {}
-        self.diagnostics: list[Diagnostic] = []
-
-    def path(self, path: Path) -> str:
-        """Return a path as diagnostics print it: from the root of the project."""
-        return path.relative_to(self.settings.root).as_posix()
+__all__ = ["Reading", "read"]
 
 
-def read(settings: Settings) -> Reading:
-    """Read the whole book: chapters in the order of the table of contents."""
-    reading = Reading(settings)
+def read(settings: Settings, memory: Memory | None = None) -> Reading:
+    """Read the whole book: chapters in the order of the table of contents.
+
+    A file that a memory knows, to the byte and without a fault, isn't parsed again.
+    """
+    reading = Reading(settings, memory)
     chapters = _chapters(reading)
     reading.book.chapters = _in_order(chapters, settings.root_doc)
     reading.book.sources, faults = sources.read(settings.spec_dir, f"{settings.spec}/{sources.FILE}")
@@ -50,13 +38,8 @@ def read(settings: Settings) -> Reading:
         if rule:
             rule.replaces += (old,)
     for lang in settings.languages[1:]:
-        for chapter in reading.book.chapters:
-            _translate(reading, chapter, lang)
-        _others(reading, lang)
-        for term in reading.book.terms:
-            term.forms[lang] = tuple(w.text for w in term.headword.translations.values()
-                                     if w.lang == lang)
-        _terms(reading, lang)
+        read_language(reading, lang)
+    reading.known.close()
     return reading
 
 
@@ -72,18 +55,38 @@ def _chapters(reading: Reading) -> dict[str, Chapter]:
                 mend=_("put a chapter in its place")))
             continue
         docname = path.relative_to(settings.spec_dir).with_suffix("").as_posix()
-        chapter = Chapter(docname, reading.path(path))
-        reader = ChapterReader(chapter, settings.languages[0])
         try:
-            text = path.read_text(encoding="utf-8")
-            reading.diagnostics += unseen(text, chapter.path, settings.languages[0])
-            reader.read(text)
+            chapters[docname] = _chapter(reading, docname, path, path.read_text(encoding="utf-8"))
         except UnicodeDecodeError as error:
-            line = path.read_bytes()[:error.start].count(b"\n") + 1
-            reader.fault(line, _("the file is not UTF-8 here"), mend=_("save it as UTF-8"))
-        reading.diagnostics += reader.diagnostics
-        chapters[docname] = chapter
+            chapters[docname] = Chapter(docname, reading.path(path))
+            reading.diagnostics.append(Diagnostic(
+                "book.markup", Place(reading.path(path), path.read_bytes()[:error.start].count(b"\n") + 1),
+                _("the file is not UTF-8 here"), mend=_("save it as UTF-8")))
     return chapters
+
+
+def _chapter(reading: Reading, docname: str, path: Path, text: str) -> Chapter:
+    lang = reading.settings.languages[0]
+    parts = ("chapter", docname, reading.path(path), lang, text)
+    known = reading.known.recall(*parts)
+    if known is not None:
+        return known
+    from .chapters import ChapterReader
+
+    chapter = Chapter(docname, reading.path(path))
+    if line := endless(text):
+        reading.diagnostics.append(Diagnostic(
+            "book.markup", Place(chapter.path, line),
+            _("a paragraph has more than {limit} characters", limit=MOST_LETTERS),
+            mend=_("divide it, with an empty line between its parts")))
+        return chapter
+    reader = ChapterReader(chapter, lang)
+    reader.read(text)
+    found = [*unseen(text, chapter.path, lang), *reader.diagnostics]
+    reading.diagnostics += found
+    if not found:
+        reading.known.keep(chapter, *parts)
+    return chapter
 
 
 def _in_order(chapters: dict[str, Chapter], root: str) -> list[Chapter]:
@@ -116,95 +119,23 @@ def _list(reading: Reading) -> None:
                 _("the book has no {file} whose passages could be listed", file=sources.FILE),
                 mend=_("write it, or take the list out")))
         elif "concordance" in chapter.listings:
-            reader = ChapterReader(chapter, reading.book.source_language)
-            for source in reading.book.sources:
-                for number, (place, text) in enumerate(source.texts):
-                    reader.listed("paragraph" if number else "heading", text, place)
-            reading.diagnostics += reader.diagnostics
+            chapter.messages += _listed(reading)
 
 
-def _translate(reading: Reading, chapter: Chapter, lang: str) -> None:
-    path = reading.settings.catalogue(lang, chapter.docname)
-    if not path.is_file():
-        reading.diagnostics.append(Diagnostic(
-            "translation.catalogue", Place(reading.path(path), 1),
-            _("the chapter {chapter} has no catalogue for the language {lang}",
-              chapter=chapter.path, lang=lang),
-            lang=lang, mend=_("let lowball translate update make it")))
-        return
-    catalogue = reading.catalogues[lang, chapter.docname] = po.read(path)
-    reading.diagnostics += unseen(catalogue.text, reading.path(path), lang)
-    md = parser()
-    for message in chapter.messages:
-        entry = catalogue.find(message.msgid)
-        if entry is not None and str(entry.msgstr).strip():
-            message.translations[lang] = _wording(reading, md, message, entry, lang, path)
+def _listed(reading: Reading) -> list[Message]:
+    """Return what the concordance says of the sources."""
+    texts = [(place, text, bool(number)) for source in reading.book.sources
+             for number, (place, text) in enumerate(source.texts)]
+    parts = ("listed", reading.book.source_language, repr(texts))
+    known = reading.known.recall(*parts)
+    if known is not None:
+        return known
+    from .chapters import ChapterReader
 
-
-def _wording(reading: Reading, md: MarkdownIt, message: Message, entry: po.Entry, lang: str,
-             path: Path) -> Wording:
-    text, lines, offset = entry.msgstr, [], 0
-    for line, piece in text.pieces:
-        if piece:
-            lines.append((offset, line))
-        offset += len(piece)
-    place = Place(reading.path(path), text.line)
-    made = translated(md, message.kind, lang, str(text), place, tuple(lines))
-    return replace(made, stamp=stamps.read(entry.comments),
-                   allows=allowances.read(entry.comments, Place(place.path, entry.line)))
-
-
-def _others(reading: Reading, lang: str) -> None:
-    """Read the catalogues that are no chapter's, such as the engine's: they are input too."""
-    chapters = {reading.settings.catalogue(lang, c.docname) for c in reading.book.chapters}
-    for path in sorted((reading.settings.root / reading.settings.locales / lang).rglob("*.po")):
-        if path not in chapters and path.is_file():
-            catalogue = po.read(path)
-            reading.diagnostics += unseen(catalogue.text, reading.path(path), lang)
-            reading.diagnostics += [
-                Diagnostic("translation.syntax", Place(reading.path(path), fault.line),
-                           fault.sentence, lang=lang, mend=_("mend the line by hand"))
-                for fault in catalogue.faults]
-
-
-def _terms(reading: Reading, lang: str) -> None:
-    """Read how a language writes the terms of the glossary, and how it must not."""
-    path = reading.settings.terms(lang)
-    if not path.is_file():
-        return
-    try:
-        table = tomllib.loads(path.read_text(encoding="utf-8"))
-    except (OSError, ValueError) as error:
-        reading.diagnostics.append(Diagnostic(
-            "book.terms", Place(reading.path(path), getattr(error, "lineno", 1)),
-            _("the table of terms can't be read: {error}", error=error), lang=lang,
-            mend=_("correct the TOML on this line")))
-        return
-    for term_id, entry in table.items():
-        if not _is_entry(entry):
-            reading.diagnostics.append(Diagnostic(
-                "book.terms", Place(reading.path(path), _line_of(path, term_id)),
-                _("the entry {term} is not a table with lists of words", term=term_id), lang=lang,
-                mend=_("write [{term}], and below it forms = [\"…\"] and forbidden = [\"…\"]",
-                       term=term_id)))
-            continue
-        term = reading.book.term(term_id)
-        if term is None:
-            reading.diagnostics.append(Diagnostic(
-                "book.terms", Place(reading.path(path), _line_of(path, f"[{term_id}]")),
-                _("the glossary has no term “{term}”", term=term_id), lang=lang,
-                mend=_("take the entry out, or write the term into the glossary")))
-            continue
-        term.forms[lang] += tuple(entry.get("forms", ()))
-        term.forbidden[lang] = tuple(entry.get("forbidden", ()))
-
-
-def _is_entry(entry: object) -> bool:
-    return isinstance(entry, dict) and all(
-        name in ("forms", "forbidden") and isinstance(words, list)
-        and all(isinstance(word, str) and word for word in words) for name, words in entry.items())
-
-
-def _line_of(path: Path, words: str) -> int:
-    lines = path.read_text(encoding="utf-8").splitlines()
-    return next((n for n, line in enumerate(lines, start=1) if line.startswith(words)), 1)
+    reader = ChapterReader(Chapter("", ""), reading.book.source_language)
+    for place, text, further in texts:
+        reader.listed("paragraph" if further else "heading", text, place)
+    reading.diagnostics += reader.diagnostics
+    if not reader.diagnostics:
+        reading.known.keep(reader.chapter.messages, *parts)
+    return reader.chapter.messages

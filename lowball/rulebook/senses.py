@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections import defaultdict
 from collections.abc import Iterable
 
 from .lang import Language
 from .meaning import FOLDED, Mention
 from .model import Term
+from .phrasebook import Phrasebook
 
 
 class TermWords:
@@ -25,19 +25,16 @@ class TermWords:
                     said.append(term.id)
         self.terms = {form: tuple(ids) for form, ids in calls.items()}
         # A form that holds another is found first: the big blind is no blind.
-        longest = sorted(self.terms, key=len, reverse=True)
-        self.pattern = re.compile(
-            rf"(?<!\w)(?:{'|'.join(map(re.escape, longest)) or '(?!)'})(?!\w)", re.IGNORECASE)
+        self.phrases = Phrasebook(self.terms)
 
     def mentions(self, text: str) -> list[Mention]:
         """Return the terms that a text speaks of; a form of several may mean any of them."""
         found = []
         for sense in self.language.other_senses.values():
             text = sense.sub(lambda match: "\x01" * len(match[0]), text)
-        for match in self.pattern.finditer(text):
-            ids = self.terms[match[0].lower()]
-            found += [Mention(term, match[0], match.start(), match.end(), int(len(ids) == 1))
-                      for term in ids]
+        for phrase, start, end in self.phrases.find(text):
+            ids = self.terms[phrase]
+            found += [Mention(term, text[start:end], start, end, int(len(ids) == 1)) for term in ids]
         for term, words in self.language.maybe_terms.items():
             found += [Mention(term, match[0], match.start(), match.end(), 0) for match in words.finditer(text)]
         return sorted(found, key=lambda mention: mention.start)

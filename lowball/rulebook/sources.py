@@ -14,6 +14,7 @@ from .model import Place
 from .words import _
 
 FILE = "sources.toml"
+KEY = re.compile(r"""[ \t]*(?:["']?([^"'=\s]+)["']?[ \t]*=|(\[[^\[\]]+\]))""")
 
 
 @dataclass(frozen=True)
@@ -73,9 +74,10 @@ def sources(folder: Path, shown: str) -> tuple[Source, ...]:
     text = path.read_text(encoding="utf-8")
     try:
         table = tomllib.loads(text)
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise Unfit(1, str(error)) from error
-    return tuple(_source(key, entry, text, shown) for key, entry in table.items())
+    lines = _lines(text)
+    return tuple(_source(key, entry, lines, shown) for key, entry in table.items())
 
 
 def read(folder: Path, shown: str) -> tuple[tuple[Source, ...], list[Diagnostic]]:
@@ -91,17 +93,17 @@ def read(folder: Path, shown: str) -> tuple[tuple[Source, ...], list[Diagnostic]
             mend=_("write name, about and [{key}.passages] for each source", key="P"))]
 
 
-def _source(key: str, entry: object, text: str, shown: str) -> Source:
-    line = _line(text, rf"\[{re.escape(key)}\]")
+def _source(key: str, entry: object, lines: dict[str, int], shown: str) -> Source:
+    line = lines.get(f"[{key}]", 1)
     if not (isinstance(entry, dict) and set(entry) == {"name", "about", "passages"}
             and isinstance(entry["passages"], dict) and _said(entry["name"]) and _said(entry["about"])):
         raise Unfit(line, _("the source {key} must have name, about and passages", key=key))
-    passages = tuple(_passage(one, value, text, shown) for one, value in entry["passages"].items())
+    passages = tuple(_passage(one, value, lines, shown) for one, value in entry["passages"].items())
     return Source(key, Place(shown, line), _joined(entry["name"]), _joined(entry["about"]), passages)
 
 
-def _passage(key: str, value: object, text: str, shown: str) -> Passage:
-    line = _line(text, rf"""["']?{re.escape(key)}["']?[ \t]*=""")
+def _passage(key: str, value: object, lines: dict[str, int], shown: str) -> Passage:
+    line = lines.get(key, 1)
     entry = {"about": value} if isinstance(value, str) else value
     if not (isinstance(entry, dict) and {"about"} <= set(entry) <= {"about", "no_rule"}
             and all(map(_said, entry.values())) and key.split() == [key]):
@@ -118,6 +120,10 @@ def _joined(text: str) -> str:
     return " ".join(text.split())
 
 
-def _line(text: str, pattern: str) -> int:
-    found = re.search(rf"^[ \t]*{pattern}", text, re.MULTILINE)
-    return text.count("\n", 0, found.start()) + 1 if found else 1
+def _lines(text: str) -> dict[str, int]:
+    """Return the line on which each key, or the name of each table in brackets, stands first."""
+    found: dict[str, int] = {}
+    for number, line in enumerate(text.split("\n"), start=1):
+        if key := KEY.match(line):
+            found.setdefault(key[1] or key[2], number)
+    return found

@@ -13,9 +13,6 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import NamedTuple
 
-from babel.lists import format_list
-from num2words import num2words
-
 Vocabulary = Callable[[object, str], "list[tuple[str, str]] | None"]
 """How an engine writes the values of its own types: (kind, text) pairs, or None."""
 
@@ -77,6 +74,8 @@ def forms(value: object, lang: str, vocabulary: Vocabulary) -> list[Form]:
 @lru_cache(maxsize=4096)
 def _spelled(value: int, lang: str, to: str) -> str:
     """Spell a number, or return an empty text in a language that num2words lacks."""
+    from num2words import num2words  # Loaded only where a number is spelled.
+
     try:
         return str(num2words(value, lang=lang, to=to))
     except (NotImplementedError, OverflowError):
@@ -120,6 +119,8 @@ def _list_forms(items: list[list[Form]], lang: str) -> list[Form]:
 
 def joined(texts: Iterable[str | None], lang: str) -> list[tuple[str, str]]:
     """Return every (style, text) in which a language lists some words."""
+    from babel.lists import format_list  # Loaded only where a list is written.
+
     words = [text for text in texts if text]
     styles = [(style, format_list(words, style=style, locale=lang)) for style in ("or", "standard")]
     # Babel's English writes "4, or 5"; rulebooks that leave the comma out are right too.

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from lowball.rulebook import po
@@ -9,6 +11,7 @@ from lowball.rulebook.errors import CannotRun
 from lowball.rulebook.settings import load
 from lowball.rulebook.translate import archive, sheet
 from lowball.rulebook.translate.update import plan
+from tests.conftest import ROOT
 from tests.rulebook.translators import MD, OBSOLETE, PO, entry, files, update
 
 DRAW, PARTIE = "No draw is possible.", "Il n’y a pas de partie nulle."
@@ -361,7 +364,25 @@ class TestTemplates:
         update(pebbles)
         text = pebbles.text("locales/templates/taking.pot")
         assert '#. take.last: title\n#: spec/taking.md\n#, md-text\nmsgid "The last pebble"\nmsgstr ""\n' in text
-        assert "#. take.last: example last-one\n#: spec/taking.md\n#, no-wrap, ignore-same\n" in text
+        assert "#. take.last: example last-one\n#: spec/taking.md\n#, no-wrap, ignore-same, ignore-punc" in text
+
+    def test_what_a_translation_must_keep_is_a_placeholder(self, pebbles):
+        update(pebbles)
+        text = pebbles.text("locales/templates/taking.pot")
+        assert '#, md-text, placeholders:"<take.most>":"<heap.size>"\nmsgid ""\n"A player must take' in text
+        assert '#, md-text, placeholders:"<take.last>":"{rule}`take.limit`"\nmsgid ""\n"The player who takes' in text
+        # A term whose headword is its own target is translated with another text before it.
+        assert '#, md-text\nmsgid "Players take turns at the {term}`heap`."' in text
+
+    def test_every_flag_can_be_read_by_weblate(self):
+        known = re.compile(r'fuzzy|no-wrap|md-text|python-brace-format|ignore-[a-z-]+|placeholders(:"[^",\\]+")+')
+        for path in (ROOT / "locales" / "templates").glob("*.pot"):
+            text = path.read_text(encoding="utf-8")
+            for line, flags in re.findall(r"^(#, (.*))$", text, re.MULTILINE):
+                assert all(known.fullmatch(flag) for flag in flags.split(", ")), line
+            for one in po.parse(text, path):
+                named = next((flag for flag in one.flags if flag.startswith("placeholders:")), "")
+                assert all(kept in one.msgid for kept in re.findall('"(.+?)"', named)), one.msgid
 
     def test_one_that_is_not_of_the_book_as_it_is_is_told(self, pebbles):
         update(pebbles)

@@ -69,6 +69,15 @@ def keyed_specimens(*, joker: bool) -> tuple[tuple[int, tuple[Card, ...]], ...]:
     return tuple((key(cards), cards) for cards in specimens(joker=joker))
 
 
+@cache
+def readings(form: Form, *, joker: bool) -> dict[int, Reading]:
+    """What the definition reads for each key; a deck with the joker has the hands of one without it."""
+    define = DEFINITIONS[form]
+    found = dict(readings(form, joker=False)) if joker else {}
+    found |= {key: define(cards) for key, cards in keyed_specimens(joker=joker) if key not in found}
+    return found
+
+
 class Ranking:
     """The ranking of a form: its classes of equal hands, and the strength of any hand.
 
@@ -81,15 +90,14 @@ class Ranking:
     def __init__(self, form: Form, *, joker: bool) -> None:
         self.form = form
         self.joker = joker
-        define = DEFINITIONS[form]
-        readings = {key: define(cards) for key, cards in keyed_specimens(joker=joker)}
-        classes = sorted(set(readings.values()), key=lambda reading: best_first(reading, form))
+        read = readings(form, joker=joker)
+        classes = sorted(set(read.values()), key=lambda reading: best_first(reading, form))
         strengths = {reading: place for place, reading in enumerate(classes, start=1)}
         self.classes: tuple[Reading, ...] = tuple(classes)
         self.categories = tuple(dict.fromkeys(reading.category for reading in classes))
         self.suits_count = Category.FLUSH in self.categories
-        self.table = [0] * (max(readings) + 1)
-        for place, reading in readings.items():
+        self.table = [0] * (max(read) + 1)
+        for place, reading in read.items():
             self.table[place] = strengths[reading]
         self.strength = (_by_ranks_and_suits if self.suits_count else _by_ranks)(self.table)
 

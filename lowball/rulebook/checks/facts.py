@@ -74,7 +74,7 @@ class UntiedNumbers:
 
     def run(self, evidence: Evidence) -> Iterator[Diagnostic]:
         for lang in evidence.settings.languages:
-            fixed = {form for term in evidence.book.terms for form in term.forms.get(lang, ())}
+            fixed = frozenset(form for term in evidence.book.terms for form in term.forms.get(lang, ()))
             words = frozenset(evidence.engine.value_words(lang))
             for rule in evidence.book.rules:
                 for message in rule.text:

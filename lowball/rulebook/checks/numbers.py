@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from collections import Counter
 from collections.abc import Iterator, Set
@@ -14,6 +13,7 @@ from ..evidence import Evidence
 from ..meaning import FOLDED
 from ..model import Wording
 from ..numbers import SPELLED_UP_TO, WORD
+from ..phrasebook import Phrasebook
 from ..values import NOT_NUMBERS, NUMBERS, number_forms
 from ..words import _
 from .translation import translated
@@ -26,10 +26,11 @@ class UntiedAlike:
     by_message = True
 
     def run(self, evidence: Evidence) -> Iterator[Diagnostic]:
-        values = {lang: Values(evidence, lang) for lang in evidence.settings.languages}
+        values: dict[str, Values] = {}
         for message, wording in translated(evidence):
             if message.kind == "example":
                 continue
+            values = values or {lang: Values(evidence, lang) for lang in evidence.settings.languages}
             ours = list(values[message.source.lang].find(message.source))
             theirs = list(values[wording.lang].find(wording))
             here, there = (Counter(value for value, _at, _word in found) for found in (ours, theirs))
@@ -86,13 +87,12 @@ class Values:
             visit(value)
         return list(found.values())
 
-    def _fixed(self) -> re.Pattern[str]:
+    def _fixed(self) -> Phrasebook:
         """Forms of terms that hold a number without stating one: ace-to-five, two pair."""
         forms = {form for term in self.evidence.book.terms for form in term.forms.get(self.lang, ())
                  if form.lower() not in self.words}
         forms |= {form for form in NOT_NUMBERS.get(self.lang, ()) if " " in form}
-        longest = sorted(map(re.escape, forms), key=len, reverse=True)
-        return re.compile(rf"(?<!\w)(?:{'|'.join(longest) or '(?!)'})(?!\w)", re.IGNORECASE)
+        return Phrasebook(forms)
 
     def perhaps(self, wording: Wording) -> Counter[str]:
         """Return the numbers that a wording may state outside its roles, and need not."""
@@ -102,7 +102,7 @@ class Values:
 
     def find(self, wording: Wording) -> Iterator[tuple[str, int, str]]:
         """Yield each value that stands outside a role, its offset and its word."""
-        prose = self.fixed.sub(lambda m: "\x00" * len(m[0]), wording.prose)
+        prose = self.fixed.blanked(wording.prose)
         for match in WORD.finditer(prose):
             parts = [match[0]] if match[0].lower() in self.words else match[0].split("-")
             for part in parts:

@@ -15,6 +15,7 @@ class Stale:
     """A stamp beside a translation is that of the norm and the engine's values."""
 
     codes = ("translation.stale",)
+    by_message = True
 
     def run(self, evidence: Evidence) -> Iterator[Diagnostic]:
         for message, wording in translated(evidence):

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from ..diagnostics import Diagnostic
 from ..evidence import Evidence
 from ..meaning import FOLDED
 from ..model import Message, Term, Wording
+from ..phrasebook import Phrasebook
 from ..values import folded
 from ..wording import Role
 from ..words import _, quoted
@@ -54,22 +54,16 @@ class ForbiddenRenderings:
 
     def run(self, evidence: Evidence) -> Iterator[Diagnostic]:
         for lang in evidence.translations:
-            terms = [(term, self.pattern(term.forbidden[lang])) for term in evidence.book.terms
+            terms = [(term, Phrasebook(term.forbidden[lang])) for term in evidence.book.terms
                      if term.forbidden.get(lang)]
-            every = self.pattern([word for term, _words in terms for word in term.forbidden[lang]])
+            every = Phrasebook(word for term, _words in terms for word in term.forbidden[lang])
             for message, wording in translated(evidence):
                 # One search for all of them: hardly a message has any.
                 if wording.lang == lang and message.kind != "example" and any(
-                        every.search(text) for _start, text in self.spans(wording)):
-                    for term, pattern in terms:
-                        yield from self.search(pattern, term, message, wording)
+                        any(every.find(text)) for _start, text in self.spans(wording)):
+                    for term, words in terms:
+                        yield from self.search(words, term, message, wording)
         yield from self.false_friends(evidence)
-
-    @staticmethod
-    def pattern(words: Iterable[str]) -> re.Pattern[str]:
-        """Return a pattern that finds any of some words."""
-        alternatives = "|".join(re.escape(word) for word in words) or "(?!)"
-        return re.compile(rf"(?<!\w)(?:{alternatives})(?!\w)", re.IGNORECASE)
 
     def false_friends(self, evidence: Evidence) -> Iterator[Diagnostic]:
         """Search for words that are taken for another word of the game, as a machine takes them."""
@@ -91,14 +85,14 @@ class ForbiddenRenderings:
         return [(0, wording.prose), *((role.start, role.text) for role in wording.roles if role.name != "rule")]
 
     @staticmethod
-    def search(pattern: re.Pattern[str], term: Term, message: Message,
-               wording: Wording) -> Iterator[Diagnostic]:
+    def search(words: Phrasebook, term: Term, message: Message, wording: Wording) -> Iterator[Diagnostic]:
         """Search a wording for the renderings that are forbidden for a term."""
         for start, text in ForbiddenRenderings.spans(wording):
-            for found in pattern.finditer(text):
+            for _phrase, first, last in words.find(text):
+                said = text[first:last]
                 yield Diagnostic(
-                    "translation.forbidden", wording.at(start + found.start()),
-                    _("the glossary forbids “{text}” for {term}", text=found[0], term=term.id),
-                    rule=message.rule, lang=wording.lang, text=found[0],
+                    "translation.forbidden", wording.at(start + first),
+                    _("the glossary forbids “{text}” for {term}", text=said, term=term.id),
+                    rule=message.rule, lang=wording.lang, text=said,
                     mend=_("write one of {forms}", forms=", ".join(
                         map(quoted, term.forms.get(wording.lang, ())))))

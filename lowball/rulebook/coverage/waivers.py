@@ -47,7 +47,7 @@ def read(settings: Settings) -> Waivers:
     try:
         text = path.read_text(encoding="utf-8")
         table = tomllib.loads(text)
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         found.faults.append(_fault(Place(name, 1), _("the file can't be read: {error}", error=error)))
         return found
     lines = text.split("\n")

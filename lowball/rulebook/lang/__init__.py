@@ -128,5 +128,5 @@ def _load(code: str, files: tuple[tuple[Path, int], ...]) -> Language:
 def _table(path: Path) -> dict[str, Any]:
     try:
         return tomllib.loads(path.read_text(encoding="utf-8"))
-    except (OSError, ValueError) as error:
+    except (OSError, ValueError, RecursionError) as error:
         raise CannotRun(_("{path} can't be read: {error}", path=path, error=error)) from error

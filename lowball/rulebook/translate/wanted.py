@@ -13,7 +13,7 @@ from typing import Any
 from babel.messages.extract import extract_from_file
 
 from ..errors import CannotRun
-from ..model import Chapter, Example
+from ..model import Chapter, Example, Message
 from ..words import DOMAIN, _
 from .sheet import Key
 
@@ -21,6 +21,9 @@ OUR_COMMENT = re.compile(
     r"(heading|paragraph|term [\w-]+: (headword|definition)|[a-z0-9.-]+: (title|text|guidance|example [\w-]+)"
     r"|[a-z_0-9]+(\.[a-z_0-9]+)+)$")
 """What a comment looks like by which we say where a message stands."""
+
+EXAMPLE_FLAGS = ("no-wrap", "ignore-same", "ignore-punctuation-spacing", "ignore-ellipsis", "ignore-duplicate")
+"""Weblate would put the spaces of French prose into code, and takes dots and repeated words for slips."""
 
 
 @dataclass(frozen=True)
@@ -74,10 +77,19 @@ def of_chapter(chapter: Chapter) -> dict[Key, Wanted]:
     found: list[Wanted] = []
     for message in chapter.messages:
         own = f"{message.rule}: {'guidance' if message.guidance else 'text'}" if message.rule else message.kind
-        flags = ("no-wrap", "ignore-same") if message.kind == "example" else ("md-text",)
+        flags = EXAMPLE_FLAGS if message.kind == "example" else ("md-text", *_placeholders(message))
         found.append(Wanted(Key(None, message.msgid), (places.get(id(message), own),), chapter.path,
                             flags, examples.get(id(message))))
     return _each_once(found)
+
+
+def _placeholders(message: Message) -> tuple[str, ...]:
+    """Return the flag by which Weblate keeps the targets of roles in a translation, as the source writes them."""
+    kept = [str(role) if role.name in ("rule", "option") else f"<{role.target}>" for role in message.source.roles
+            if role.name in ("rule", "option") or role.text != role.target]
+    # It must stand so in the source. A comma parts flags, and a quotation mark ends a text.
+    fit = [f'"{text}"' for text in dict.fromkeys(kept) if text in message.msgid and not set(text) & set(',"\\')]
+    return (":".join(["placeholders", *fit]),) if fit else ()
 
 
 def of_words(words: Words) -> dict[Key, Wanted]:
