@@ -1,9 +1,10 @@
 """What the engine shows to a rulebook, which knows no poker.
 
 `NAMESPACE` names what its examples may call, `facts` the values that its prose may name, `forms`
-the words in which a language may write them, `rule_ids` the rules that any room can cite,
-`option_words` what the house options mean, `proof` which functions decide by a rule, and `ROOMS` the
-rooms whose every branch its examples reach.
+the words in which a language may write them, `same_text` whether two languages write the same
+thing, `rule_ids` the rules that any room can cite, `option_words` what the house options mean,
+`proof` which functions decide by a rule, and `ROOMS` the rooms whose every branch its examples
+reach.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from .house import OPTIONS, editions, option_words, playing
 from .namespace import NAMESPACE
 from .proof import functions
 from .rulings import citing, rule_ids, telling
-from .vocabulary import forms, value_words
+from .vocabulary import forms, same_text, value_words
 from .words import BABEL_KEYWORDS, DOMAIN, speaking
 
 __all__ = [
@@ -31,6 +32,7 @@ __all__ = [
     "playing",
     "proof",
     "rule_ids",
+    "same_text",
     "speaking",
     "telling",
     "value_words",

@@ -135,7 +135,7 @@ def stand_at_the_gate(app: Sphinx) -> None:
 def _examined(settings: Settings) -> Book:
     verdict = examine(settings)
     if not verdict.clean:
-        raise GateError("\n\n" + reports.text(verdict.diagnostics))
+        raise GateError("\n\n" + reports.text(verdict.diagnostics, settings.root))
     return verdict.evidence.book
 
 
@@ -199,7 +199,7 @@ def show_what_was_checked(app: Sphinx, env: BuildEnvironment) -> None:
         faults += [fault for docname in sorted(env.found_docs & set(chapters))
                    for fault in prove(env, chapters[docname], lang, bool(domain.book.house))]
         if faults:
-            raise GateError("\n\n" + reports.text(faults))
+            raise GateError("\n\n" + reports.text(faults, Path(app.confdir)))
 
 
 def setup(app: Sphinx) -> ExtensionMetadata:
