@@ -10,7 +10,7 @@ BIN := $(VENV)/bin
 rulebook: $(VENV)/installed  ## check the book and publish its editions under build/
 	$(BIN)/lowball build
 
-test: $(VENV)/installed browser  ## the whole test suite
+test: $(VENV)/installed browser node  ## the whole test suite
 	$(BIN)/python -m pytest --numprocesses auto --dist loadfile
 
 check: $(VENV)/installed  ## the gate alone
@@ -35,6 +35,11 @@ $(VENV)/installed: requirements.lock pyproject.toml
 browser:
 	@command -v chromium >/dev/null || { echo "Installing Debian's chromium, which the browser tests drive"; \
 		tools/debian-install chromium chromium-driver; }
+
+.PHONY: node
+node:
+	@command -v node >/dev/null || { echo "Installing Debian's nodejs, in which an adapter of the conformance suite runs"; \
+		tools/debian-install nodejs; }
 
 lock:  ## write requirements.lock anew from pyproject.toml
 	$(BIN)/python -m pip install --quiet uv

@@ -10,9 +10,11 @@ extensions = ["lowball.rulebook"]
 rulebook_engine = "lowball.engine.book"
 rulebook_languages = ["en", "fr"]
 rulebook_edition = "2026.1"
+rulebook_glyphs = {"♥": "red", "♦": "red"}
 
 html_theme = "furo"
 html_copy_source = False
+html_use_index = False
 html_show_sphinx = False
 html_show_copyright = False
 html_theme_options = {

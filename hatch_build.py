@@ -1,4 +1,4 @@
-"""Puts what a checkout makes from its sources into the wheel: catalogues, rules.json, schemas.
+"""Puts what a checkout makes from its sources into the wheel: catalogues, rules.json, schemas, the suite.
 
 A book that does not pass its gate is not packed.
 """
@@ -24,6 +24,7 @@ class CustomBuildHook(BuildHookInterface):
         made = root / "build" / "wheel"
         made.mkdir(parents=True, exist_ok=True)
         made_here = [*self._catalogues(root, made), self._book(root, made), *self._schemas(made)]
+        made_here += [*self._examples(root), *self._suite(made)]
         for path, target in made_here:
             build_data["force_include"][str(path)] = target
 
@@ -41,13 +42,29 @@ class CustomBuildHook(BuildHookInterface):
 
     def _schemas(self, made: Path) -> list[tuple[Path, str]]:
         from lowball.exchange import play_schema, situation_schema
+        from lowball.rulebook.export_schema import rules_schema
 
         packed = []
-        for name, schema in (("situation", situation_schema()), ("play", play_schema())):
+        schemas = {"situation": situation_schema(), "play": play_schema(), "rules": rules_schema()}
+        for name, schema in schemas.items():
             path = made / f"{name}.schema.json"
             path.write_text(json.dumps(schema, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
             packed.append((path, f"lowball/schemas/{path.name}"))
         return packed
+
+    def _examples(self, root: Path) -> list[tuple[Path, str]]:
+        # The suite has cases from them, and so whoever writes it needs them.
+        return [(path, f"lowball/{path.relative_to(root).as_posix()}")
+                for kind in ("situations", "plays") for path in sorted((root / "examples" / kind).glob("*.json"))]
+
+    def _suite(self, made: Path) -> list[tuple[Path, str]]:
+        from lowball.conformance.manifest import suite_files, write
+        from lowball.conformance.vectors import all_vectors
+
+        book = json.loads((made / "rules.json").read_text(encoding="utf-8"))
+        files = suite_files(all_vectors(book), book)
+        write(files, made / "vectors")
+        return [(made / "vectors" / path, f"lowball/vectors/{path}") for path in files]
 
     def _book(self, root: Path, made: Path) -> tuple[Path, str]:
         from lowball.rulebook.export import dumps, rules_json

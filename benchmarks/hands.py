@@ -3,13 +3,14 @@
     python benchmarks/hands.py [hands] [rounds]
 
 Both play no-limit deuce-to-seven under one random policy, which draws the same numbers for both, so
-that the decisions are the same; each shuffles its own deck. Seconds are those of the processor. The
-rounds take turns, and the best of each counts. On a busy machine seconds say little, and so the
-instructions of Python's virtual machine are counted as well, of which there are as many in every run.
+that the decisions are the same; each shuffles its own deck. They take turns, hand by hand, and the best
+time of each hand in all rounds counts, so that other programs are in nobody's way. The instructions of
+Python's virtual machine are counted as well, of which there are as many in every run.
 """
 
 from __future__ import annotations
 
+import random
 import sys
 import time
 from collections.abc import Callable
@@ -35,15 +36,15 @@ HOUSE = preset("no-limit-27", num_blinds=len(BLINDS))
 Play = Callable[[int, Random], int]
 
 
-def wants(random: Random, low: int | None, high: int | None, free: bool) -> int | None:
+def wants(policy: Random, low: int | None, high: int | None, free: bool) -> int | None:
     """What a player does: -1 to fold, 0 to check or call, or the total of a bet or raise."""
-    chance = random.random()
+    chance = policy.random()
     if low is not None and high is not None and chance < RAISES:
-        return min(high, low * random.choice((1, 1, 1, 2)))
+        return min(high, low * policy.choice((1, 1, 1, 2)))
     return -1 if not free and chance > 1 - FOLDS else 0
 
 
-def ours(seats: int, random: Random) -> int:
+def ours(seats: int, policy: Random) -> int:
     """A hand at our table; how many decisions it took."""
     table = Table.seat(dict.fromkeys(NAMES[:seats], STACK), HOUSE, Stakes(UNIT, BLINDS))
     table.start(random=SHUFFLES)
@@ -52,11 +53,11 @@ def ours(seats: int, random: Random) -> int:
         decisions += 1
         legal = table.legal
         if table.play.phase == "draw":
-            table.do(Draw(seat, legal.discards[: random.randint(0, MOST_DRAWN)]))
+            table.do(Draw(seat, legal.discards[: policy.randint(0, MOST_DRAWN)]))
             continue
         free = Check(seat) in legal
         sizes = legal.sizes
-        to = wants(random, sizes and sizes.low, sizes and sizes.high, free)
+        to = wants(policy, sizes and sizes.low, sizes and sizes.high, free)
         if to:
             table.do(Fold(seat) if to < 0 else BetTo(seat, to))
         else:
@@ -72,7 +73,7 @@ def pokerkits_game() -> Any:
     return NoLimitDeuceToSevenLowballSingleDraw(tuple(Automation), True, 0, BLINDS, UNIT)
 
 
-def pokerkits(seats: int, random: Random) -> int:
+def pokerkits(seats: int, policy: Random) -> int:
     """A hand at PokerKit's table; how many decisions it took."""
     state = pokerkits_game()(STACK, seats)
     decisions = 0
@@ -80,11 +81,11 @@ def pokerkits(seats: int, random: Random) -> int:
         decisions += 1
         place = state.stand_patter_or_discarder_index
         if place is not None:
-            state.stand_pat_or_discard(state.hole_cards[place][: random.randint(0, MOST_DRAWN)])
+            state.stand_pat_or_discard(state.hole_cards[place][: policy.randint(0, MOST_DRAWN)])
             continue
         low = state.min_completion_betting_or_raising_to_amount
         high = state.max_completion_betting_or_raising_to_amount
-        to = wants(random, low, high, not state.checking_or_calling_amount)
+        to = wants(policy, low, high, not state.checking_or_calling_amount)
         if not to:
             state.check_or_call()
         elif to < 0:
@@ -95,14 +96,23 @@ def pokerkits(seats: int, random: Random) -> int:
 
 
 def best_of(plays: dict[str, Play], seats: int, hands: int, rounds: int) -> dict[str, tuple[float, int]]:
-    """The seconds of the best round of each, and its decisions."""
-    best = {name: (float("inf"), 0) for name in plays}
+    """The seconds of some hands, each in its best round, and their decisions."""
+    best = {name: [(float("inf"), 0)] * hands for name in plays}
     for _ in range(rounds):
-        for name, play in plays.items():
-            random, begun = Random(2026), time.process_time()
-            decisions = sum(play(seats, random) for _ in range(hands))
-            best[name] = min(best[name], (time.process_time() - begun, decisions))
-    return best
+        for place in range(hands):
+            for name, play in plays.items():
+                shuffle_alike(place)
+                policy, begun = Random(place), time.perf_counter()
+                decisions = play(seats, policy)
+                best[name][place] = min(best[name][place], (time.perf_counter() - begun, decisions))
+    return {name: (sum(s for s, _ in done), sum(d for _, d in done)) for name, done in best.items()}
+
+
+def shuffle_alike(seed: int) -> None:
+    """Let the next deck of each be the same as it was, or will be, in another round."""
+    SHUFFLES.seed(seed)
+    # PokerKit's shuffle asks the module.
+    random.seed(seed)
 
 
 def instructions(play: Play, seats: int, hands: int = 20) -> float:
@@ -115,21 +125,21 @@ def instructions(play: Play, seats: int, hands: int = 20) -> float:
         count += event == "opcode"
         return trace
 
-    random, before = Random(2026), sys.gettrace()
+    policy, before = Random(2026), sys.gettrace()
     for _ in range(5):
         # What is made once is made before.
-        play(seats, random)
-    SHUFFLES.seed(1)
+        play(seats, policy)
+    shuffle_alike(1)
     sys.settrace(trace)
     try:
         for _ in range(hands):
-            play(seats, random)
+            play(seats, policy)
     finally:
         sys.settrace(before)
     return count / hands
 
 
-def main(hands: int = 40, rounds: int = 50) -> None:
+def main(hands: int = 20, rounds: int = 40) -> None:
     """Print hands a second of each, and how many times PokerKit's rate ours is."""
     plays: dict[str, Play] = {"lowball": ours, "pokerkit": pokerkits}
     try:

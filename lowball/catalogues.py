@@ -33,9 +33,15 @@ def locate(domain: str, lang: str) -> Path | None:
 
 def carried(domain: str, lang: str) -> Path | None:
     """Return the catalogue that the package itself has, or None."""
+    return next((path for path in _places(domain, lang) if path.is_file()), None)
+
+
+# Every word in another language is looked up anew, and making paths is most of that.
+@lru_cache(maxsize=128)
+def _places(domain: str, lang: str) -> tuple[Path, Path]:
     compiled = PACKAGE / "locale" / lang / "LC_MESSAGES" / f"{domain}.mo"
     source = PACKAGE.parent / "locales" / lang / "LC_MESSAGES" / f"{domain}.po"
-    return next((path for path in (source, compiled) if path.is_file()), None)
+    return source, compiled
 
 
 def available(domain: str) -> tuple[str, ...]:

@@ -8,7 +8,10 @@ import click
 
 from . import __version__
 
-COMMANDS = ("adjudicate", "build", "check", "coverage", "drill", "phh", "play", "rank", "rule", "translate")
+COMMANDS = (
+    "adjudicate", "build", "campaign", "check", "conform", "coverage", "drill", "phh", "play", "rank", "rule",
+    "translate", "vectors",
+)  # fmt: skip
 
 
 class Lazy(click.Group):

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import re
 import sys
 
 import pytest
 from click.testing import CliRunner
+from jsonschema import Draft202012Validator
 
 from lowball.cli import main
 from lowball.engine import drawing, rulings
@@ -15,9 +17,11 @@ from lowball.engine.house import OPTIONS
 from lowball.rulebook.coverage.report import report
 from lowball.rulebook.coverage.waivers import read as read_waivers
 from lowball.rulebook.export import dumps, rules_json
+from lowball.rulebook.export_schema import rules_schema
 from lowball.rulebook.gate import Verdict, examine
 from lowball.rulebook.settings import load
 from tests.conftest import ROOT
+from tests.rulebook.test_export_schema import closed
 
 MD = "spec/draw.md"
 PO = "locales/fr/LC_MESSAGES/draw.po"
@@ -78,6 +82,14 @@ def test_as_many_examples_run_in_french_as_in_english_and_stand_in_the_sources(v
     ran = {lang: sum(1 for run in verdict.evidence.runs.values() if run.lang == lang and run.tried)
            for lang in ("en", "fr")}
     assert ran["en"] == ran["fr"] == verdict.evidence.manifest == len(verdict.evidence.book.examples) > 0
+
+
+def test_the_book_as_json_is_as_its_schema_says(verdict):
+    book = json.loads(dumps(rules_json(verdict.evidence)))
+    Draft202012Validator.check_schema(rules_schema())
+    assert list(Draft202012Validator(rules_schema()).iter_errors(book)) == []
+    assert list(Draft202012Validator(closed(rules_schema())).iter_errors(book)) == []
+    assert book["counts"]["rules"] == len(book["rules"]) > 100
 
 
 def test_every_branch_of_the_rule_rooms_is_reached_or_waived_with_a_reason(verdict):

@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from lowball.exchange import play_schema, situation_schema
+from lowball.rulebook.export_schema import rules_schema
 from tests.conftest import ROOT
 
 NEEDS = ("babel", "click", "rich", "markdown-it-py", "mdurl", "pygments")
@@ -61,12 +62,38 @@ def test_it_carries_the_book_the_catalogues_and_its_types(wheel):
     names = set(zipfile.ZipFile(wheel).namelist())
     assert {"lowball/rules.json", "lowball/py.typed", "lowball/locale/fr/LC_MESSAGES/engine.mo",
             "lowball/locale/fr/LC_MESSAGES/toolkit.mo", "lowball/rulebook/static/rulebook.css",
-            "lowball/schemas/situation.schema.json", "lowball/schemas/play.schema.json"} <= names
+            "lowball/schemas/situation.schema.json", "lowball/schemas/play.schema.json",
+            "lowball/schemas/rules.schema.json", "lowball/conformance/reports/report.css"} <= names
     assert not [name for name in names
                 if name.startswith(("tests/", "spec/", "locales/", "build/", "examples/"))]
 
 
-@pytest.mark.parametrize(("name", "schema"), [("situation", situation_schema), ("play", play_schema)])
+def test_it_carries_the_suite_and_writes_the_same_whatever_the_hash_seed(wheel, alone):
+    carried = {name for name in zipfile.ZipFile(wheel).namelist() if name.startswith("lowball/vectors/")}
+    assert {"lowball/vectors/manifest.json", "lowball/vectors/rank/ace-to-five.json",
+            "lowball/vectors/schema/rule.schema.json", "lowball/vectors/docs/play.md"} <= carried
+    # The wheel was built by another process, which hashes in another order.
+    done = run(alone, "vectors", "--check", str(alone / "lowball" / "vectors"))
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_a_program_is_asked_the_suite_that_it_carries(alone):
+    program = alone / "skipping.py"
+    program.write_text(
+        "import json, sys\n"
+        "for line in sys.stdin:\n"
+        "    asked = json.loads(line)\n"
+        "    ready = {'type': 'ready', 'name': 'skipping', 'version': '1', 'kinds': ['compare']}\n"
+        "    if asked['type'] == 'stop': break\n"
+        "    said = ready if asked['type'] == 'start' else {'id': asked['id'], 'skipped': 'all of it'}\n"
+        "    print(json.dumps(said), flush=True)\n", encoding="utf-8")
+    done = run(alone, "conform", "--kind", "compare", "--", sys.executable, str(program))
+    assert done.returncode == 1 and "No case was passed." in done.stdout, done.stderr
+    assert "compare/ace-to-five/" in run(alone, "conform", "--list", "--kind", "compare").stdout
+
+
+@pytest.mark.parametrize(("name", "schema"), [
+    ("situation", situation_schema), ("play", play_schema), ("rules", rules_schema)])
 def test_the_schema_that_it_carries_is_the_one_that_the_shapes_make(wheel, name, schema):
     assert json.loads(zipfile.ZipFile(wheel).read(f"lowball/schemas/{name}.schema.json")) == schema()
 

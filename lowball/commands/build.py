@@ -15,6 +15,7 @@ from .common import (
     FOUND_SOMETHING,
     Progress,
     house_option,
+    painted,
     project_option,
     refuse,
     toolkit,
@@ -60,7 +61,7 @@ def command(project: Path | None, out: Path | None, house: Path | None, language
         except CannotRun as error:
             refuse(error)
         if not verdict.clean:
-            click.echo(reports.text(verdict.diagnostics))
+            click.echo(reports.text(verdict.diagnostics, settings.root, painted))
             click.echo(_("Nothing was published; the last publication stands."), err=True)
             sys.exit(FOUND_SOMETHING)
         book = verdict.evidence.book

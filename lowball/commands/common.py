@@ -7,7 +7,7 @@ import sys
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
-from typing import NoReturn
+from typing import Any, NoReturn
 
 import click
 
@@ -60,10 +60,26 @@ def known_book_language(languages: tuple[str, ...], lang: str | None) -> None:
                  known=", ".join(languages)))
 
 
+def styled(text: str, **look: Any) -> str:
+    """Return a text with its look on a terminal; elsewhere click takes it out.
+
+    A person who sets NO_COLOR, or whose terminal is dumb, gets none.
+    """
+    wanted = not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
+    return click.style(text, **look) if wanted else text
+
+
+def painted(text: str, kind: str) -> str:
+    """Return a part of a report on faults with its look on a terminal."""
+    looks = {"place": {"bold": True}, "code": {"fg": "red", "bold": True}, "mark": {"fg": "red", "bold": True},
+             "name": {"fg": "cyan"}, "mend": {"fg": "green"}}
+    return styled(text, **looks[kind])
+
+
 def coloured(line: str) -> str:
-    """Return a line of a diff in the colour that a terminal gives it; elsewhere click takes it out."""
+    """Return a line of a diff in the colour that a terminal gives it."""
     colour = {"+": "green", "-": "red", "@": "cyan"}.get(line[:1])
-    return click.style(line, fg=colour, bold=line.startswith(("+++", "---"))) if colour else line
+    return styled(line, fg=colour, bold=line.startswith(("+++", "---"))) if colour else line
 
 
 @contextmanager
@@ -120,7 +136,9 @@ class Progress:
                 "drill": _("Planting faults"),
                 "editions": _("Building the editions"),
                 "catalogues": _("Bringing the catalogues in step"),
-                "bilingual": _("Putting the languages face to face")}.get(stage, stage)
+                "bilingual": _("Putting the languages face to face"),
+                "vectors": _("Answering the cases"),
+                "digests": _("Ranking every hand")}.get(stage, stage)
         if self.bars is not None:
             if stage not in self.tasks:
                 self.tasks[stage] = self.bars.add_task(name, total=total)

@@ -46,18 +46,47 @@ def load_book(rule_id: str, project: Path | None) -> dict[str, Any]:
 
     From the sources, only the examples of the rule that is wanted are run.
     """
+    if project is None and (carried := _carried()):
+        return carried
+    evidence = _evidence(project)
+    evidence.run_examples(rule=rule_id)
+    return _exported(evidence)
+
+
+def whole_book() -> dict[str, Any]:
+    """Return the rulebook of lowball as JSON, or refuse it where its examples and the engine disagree."""
+    if carried := _carried():
+        return carried
+    try:
+        with unforeseen():
+            evidence = _evidence(None)
+            evidence.run_examples()
+    except CannotRun as error:
+        refuse(error)
+    if any(run.failures or run.foreign or run.rewritten for run in evidence.runs.values()):
+        refuse(_("the examples of the book and the engine disagree: lowball check tells where"))
+    return _exported(evidence)
+
+
+def _carried() -> dict[str, Any] | None:
+    """Return the book in the wheel, if there is one."""
     carried = resources.files("lowball") / "rules.json"
-    if project is None and carried.is_file():
-        return json.loads(carried.read_text(encoding="utf-8"))
+    return json.loads(carried.read_text(encoding="utf-8")) if carried.is_file() else None
+
+
+def _evidence(project: Path | None) -> Any:
     with toolkit():
         from lowball.rulebook.evidence import Evidence
-        from lowball.rulebook.export import rules_json
         from lowball.rulebook.reader import read
         from lowball.rulebook.settings import load
 
     settings = load((project or Path(str(resources.files("lowball"))).parent).resolve())
-    evidence = Evidence(read(settings), settings.engine())
-    evidence.run_examples(rule=rule_id)
+    return Evidence(read(settings), settings.engine())
+
+
+def _exported(evidence: Any) -> dict[str, Any]:
+    from lowball.rulebook.export import rules_json
+
     return rules_json(evidence)
 
 

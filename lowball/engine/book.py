@@ -1,8 +1,9 @@
 """What the engine shows to a rulebook, which knows no poker.
 
 `NAMESPACE` names what its examples may call, `facts` the values that its prose may name, `forms`
-the words in which a language may write them, `rule_ids` the rules that any room can cite,
-`option_words` what the house options mean, and `ROOMS` the rooms whose every branch its examples
+the words in which a language may write them, `same_text` whether two languages write the same
+thing, `rule_ids` the rules that any room can cite, `option_words` what the house options mean,
+`proof` which functions decide by a rule, and `ROOMS` the rooms whose every branch its examples
 reach.
 """
 
@@ -13,8 +14,9 @@ from typing import Final
 from .facts import facts
 from .house import OPTIONS, editions, option_words, playing
 from .namespace import NAMESPACE
+from .proof import functions
 from .rulings import citing, rule_ids, telling
-from .vocabulary import forms, value_words
+from .vocabulary import forms, same_text, value_words
 from .words import BABEL_KEYWORDS, DOMAIN, speaking
 
 __all__ = [
@@ -28,7 +30,9 @@ __all__ = [
     "houses",
     "option_words",
     "playing",
+    "proof",
     "rule_ids",
+    "same_text",
     "speaking",
     "telling",
     "value_words",
@@ -46,9 +50,15 @@ schedule sevens sevens_settlement showdown table_talk
 # hand, houses option by option, the arithmetic of pots and the table by whole hands.
 ROOMS: Final = tuple(f"{__package__}.{name}" for name in _ROOMS.split())
 
+
+def proof(rule_id: str) -> dict[str, tuple[str, ...]]:
+    """Return what stands behind a rule: the functions that decide by it."""
+    return {"functions": functions(ROOMS, frozenset(rule_ids())).get(rule_id, ())}
+
+
 CATALOGUE: Final = {
     "domain": DOMAIN,
-    "packages": ("lowball.engine", "lowball.exchange"),
+    "packages": ("lowball.engine", "lowball.exchange", "lowball.conformance"),
     "keywords": BABEL_KEYWORDS,
     "note": 'A message may hold several forms separated by " | ": words that agree in gender and number, or '
             "synonyms that a rule text may use. The engine prints the first.",

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from .cards import JOKER, RANK_NAMES, Card, Rank, Suit
+from .cards import JOKER, RANK_NAMES, Card, CardError, Rank, Suit, read_cards
+from .claims import ClaimError, read_claim
+from .games import Form
+from .outcomes import Outcome
 from .ranking import RankPattern
-from .words import Worded
+from .words import Worded, speaking
 
 Forms = list[tuple[str, str]]
 
@@ -35,3 +38,26 @@ def forms(value: object, lang: str) -> Forms | None:
     if isinstance(value, Suit):
         return [("symbol", str(value))]
     return None
+
+
+def same_text(text: str, lang: str, other: str, other_lang: str) -> bool:
+    """Whether two languages write the same thing so: cards, a claim or a ruling."""
+    meaning = _meaning(text, lang)
+    return meaning is not None and meaning == _meaning(other, other_lang)
+
+
+def _meaning(text: str, lang: str) -> object:
+    """What the engine takes a text for in a language; None where it takes it for nothing."""
+    with speaking(lang):
+        try:
+            return read_cards(text)
+        except CardError:
+            pass
+        try:
+            return read_claim(text, Form.ACE_TO_FIVE)
+        except ClaimError:
+            pass
+        try:
+            return Outcome.named(text)
+        except ValueError:
+            return None

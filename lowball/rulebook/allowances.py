@@ -16,7 +16,7 @@ from .words import _
 
 COMMENT = re.compile(r"lowball:\s*allow\b\s*([a-z.-]*)\s*:?\s*(.*)", re.IGNORECASE)
 JUDGED = frozenset({
-    "book.modality", "translation.modality", "translation.polarity", "translation.meaning",
+    "book.modality", "examples.string", "translation.modality", "translation.polarity", "translation.meaning",
     "translation.agent", "translation.number", "translation.typography", "translation.sense",
     "translation.untranslated", "translation.truncated",
 })

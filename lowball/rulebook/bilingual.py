@@ -14,6 +14,7 @@ from bs4 import BeautifulSoup, Tag
 
 from .editions import Pair, html_lang
 from .errors import CannotRun
+from .search import index_name
 from .words import _
 
 PAGE = "div.rulebook-page"
@@ -32,11 +33,14 @@ class Pairing:
     def write(self) -> list[Path]:
         """Write the bilingual pages and return them; raises ``CannotRun`` where they differ.
 
-        Everything else (styles, search, index) is the left language's.
+        Everything else (styles, scripts) is the left language's; the search finds in both.
         """
         shutil.copytree(self.site / self.left, self.folder,
                         ignore=shutil.ignore_patterns(".doctrees", ".buildinfo*"))
         written = []
+        found = self.site / self.right / "_static" / index_name(self.right)
+        if found.is_file():
+            shutil.copy(found, self.folder / "_static")
         for path in sorted(self.folder.rglob("*.html")):
             other = self.site / self.right / path.relative_to(self.folder)
             if self._pair_page(path, other):
@@ -47,7 +51,7 @@ class Pairing:
         left = BeautifulSoup(path.read_text(encoding="utf-8"), "html.parser")
         page = left.select_one(PAGE)
         if page is None:
-            return False
+            return self._search(path, left)
         if not other.is_file():
             raise CannotRun(_("the page {page} exists in {left} only",
                               page=path.name, left=self.left))
@@ -59,6 +63,17 @@ class Pairing:
         page.replace_with(paired)
         self._frame(left, right)
         path.write_text(str(left), encoding="utf-8")
+        return True
+
+    def _search(self, path: Path, soup: BeautifulSoup) -> bool:
+        """Let the search page find in both languages; what is no page of the book stays as it is."""
+        script = soup.select_one(f'script[src$="{index_name(self.left)}"]')
+        if script is None:
+            return False
+        other = str(script["src"]).replace(index_name(self.left), index_name(self.right))
+        script.insert_after(soup.new_tag("script", attrs={"src": other}))
+        self._own(soup)
+        path.write_text(str(soup), encoding="utf-8")
         return True
 
     def _pair(self, soup: BeautifulSoup, left: Tag, right: Tag, page: str) -> Tag:
@@ -82,9 +97,11 @@ class Pairing:
         if [link.get("href") for link in ours] != [link.get("href") for link in theirs]:
             return
         for link, other in zip(ours, theirs, strict=True):
-            if link.get_text() != other.get_text():
+            for number in other.select(".chapter-number"):
+                number.decompose()
+            if not link.get_text().endswith(other.get_text().strip()):
                 name = left.new_tag("span", attrs={"lang": html_lang(self.right), "class": "other-language"})
-                name.string = other.get_text()
+                name.string = other.get_text().strip()
                 link.append(name)
 
     def _shape(self, block: Tag) -> tuple[str, str]:
@@ -123,16 +140,25 @@ class Pairing:
         if left.title and right.title:
             first = right.title.get_text().split(" - ")[0]
             left.title.string = f"{first} · {left.title.get_text()}"
-        if left.body:
-            left.body["class"] = [*left.body.get_attribute_list("class"), "bilingual"]
-            left.body["data-right-half"] = self.right
         self._label(left, right)
-        for link in left.select("nav.edition-switch a"):
+        self._own(left)
+        for link in left.select(f'.half a.other-edition[href*="/{self.pair.folder}/"]'):
+            (link.parent or link).decompose()
+
+
+    def _own(self, soup: BeautifulSoup) -> None:
+        """Say that a page is of this edition: in its class, its switch and its address."""
+        if soup.body:
+            soup.body["class"] = [*soup.body.get_attribute_list("class"), "bilingual"]
+            soup.body["data-right-half"] = self.right
+        for link in soup.select("nav.edition-switch a"):
             link.attrs.pop("aria-current", None)
             if link.get("data-edition") == self.pair.folder:
                 link["aria-current"] = "page"
-        for link in left.select(f'.half a.other-edition[href*="/{self.pair.folder}/"]'):
-            link.decompose()
+        for tag, name in (('link[rel="canonical"]', "href"), ('meta[property="og:url"]', "content")):
+            for found in soup.select(tag):
+                site, _folder, page = str(found[name]).rpartition(f"/{self.left}/")
+                found[name] = f"{site}/{self.pair.folder}/{page}"
 
 
 def _children(block: Tag) -> list[Tag]:

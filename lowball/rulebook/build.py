@@ -10,11 +10,12 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from .bilingual import Pairing
-from .editions import BILINGUAL, pairs
+from .editions import BILINGUAL, beside, pairs
 from .errors import CannotRun
 from .evidence import Progress
 from .export import dumps, rules_json
 from .gate import Verdict
+from .head import front_door, sitemap
 from .passes import Pass, hold
 from .publication import staged
 from .settings import Settings
@@ -55,7 +56,7 @@ def publish(settings: Settings, verdict: Verdict, folder: Path,
             editions.append(pair.folder)
             if progress:
                 progress(BILINGUAL, done, len(facing))
-        _front_door(site, chosen[0])
+        finish(settings, site, chosen)
         book = rules_json(verdict.evidence, editions)
         (stage / "rules.json").write_text(dumps(book), encoding="utf-8")
         pages = sum(1 for _page in site.rglob("*.html"))
@@ -98,10 +99,13 @@ def sphinx(root: Path, outdir: Path, doctrees: Path, lang: str, given: Pass) -> 
     return warnings.getvalue().strip()
 
 
-def _front_door(site: Path, lang: str) -> None:
-    """Lead a reader who opens the site itself to its first edition."""
-    (site / "index.html").write_text(
-        '<!doctype html>\n<html><head><meta charset="utf-8">\n'
-        f'<meta http-equiv="refresh" content="0; url={lang}/index.html">\n'
-        f'<title>{lang}</title></head>\n<body><a href="{lang}/index.html">{lang}</a></body></html>\n',
-        encoding="utf-8")
+def finish(settings: Settings, site: Path, languages: Sequence[str]) -> None:
+    """Write what belongs to the whole site: its front door and, where it has an address, its map."""
+    (site / "index.html").write_text(front_door(settings.title, languages), encoding="utf-8")
+    if settings.baseurl:
+        editions = [edition for edition in beside(settings.languages, "") if (site / edition.folder).is_dir()]
+        pages = sorted(path.relative_to(site / languages[0]).as_posix()
+                       for path in (site / languages[0]).rglob("*.html")
+                       if path.name not in ("search.html", "genindex.html"))
+        base = settings.baseurl.rstrip("/") + "/"
+        (site / "sitemap.xml").write_text(sitemap(base, editions, pages), encoding="utf-8")

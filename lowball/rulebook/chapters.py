@@ -11,7 +11,7 @@ from docutils.parsers.rst.states import MarkupError
 from markdown_it.token import Token
 from myst_parser.parsers.directives import DirectiveParsingResult, parse_directive_text
 
-from . import allowances, conditions, norms
+from . import allowances, conditions, contents, norms, situations
 from .conditions import Condition
 from .diagnostics import Diagnostic
 from .directives import DIRECTIVES
@@ -26,8 +26,6 @@ from .words import _
 
 RULE_ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)+")
 EXAMPLE_ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
-CONTENTS = re.compile(r"[A-Za-z0-9_][A-Za-z0-9_/-]*")
-CONTENTS_OPTIONS = frozenset({":maxdepth:", ":hidden:", ":titlesonly:"})
 
 CONTAINERS = re.compile(r"(bullet_list|ordered_list|list_item|table|thead|tbody|tr|th|td"
                         r"|paragraph|heading)_(open|close)$|hr$|myst_line_comment$")
@@ -166,14 +164,11 @@ class ChapterReader:
 
     def contents(self, token: Token, line: int) -> None:
         """Note the chapters that a table of contents lists."""
-        for number, entry in enumerate(token.content.splitlines(), start=line + 1):
-            entry = entry.strip()
-            if CONTENTS.fullmatch(entry):
-                self.chapter.children.append(entry)
-            elif entry and entry.partition(" ")[0] not in CONTENTS_OPTIONS:
-                # Sphinx never counts its words as translated, and shows them in English (P16).
-                self.fault(number, _("a table of contents has no words of its own: it shows the "
-                                     "titles of the chapters"), mend=_("write names of files only"))
+        children, strays = contents.read(token.content)
+        self.chapter.children += children
+        for number in strays:
+            self.fault(line + number, _("a table of contents has no words of its own: it shows the titles of the "
+                                        "chapters"), mend=_("write names of files only"))
 
     def own_directive(self, name: str, argument: str, token: Token, line: int,
                       scope: Scope) -> None:
@@ -190,6 +185,8 @@ class ChapterReader:
                 self.fault(line, _("a {{{name}}} stands once, in a chapter and in nothing else",
                                    name=name), mend=_("take it out"))
             self.chapter.listings[name] = Place(self.chapter.path, line)
+        elif name == "situations":
+            situations.read(self, parsed.arguments[0], parsed.body, line, offset)
         elif name == "rule":
             self.rule(parsed.arguments, parsed.options, body, line, offset)
         elif name == "term":
@@ -211,11 +208,11 @@ class ChapterReader:
                        mend=_("correct the options of the directive"))
         return parsed
 
-    def rule(self, arguments: list[str], options: dict[str, str], body: str, line: int,
-             offset: int) -> None:
+    def rule(self, arguments: list[str], options: dict[str, str], body: str, line: int, offset: int) -> None:
         rule = Rule(arguments[0], Place(self.chapter.path, line), self.chapter,
                     sources=tuple(options.get("sources", "").split()),
                     since=options.get("since", ""),
+                    changed=tuple(options.get("changed", "").split()),
                     house=tuple(options.get("house", "").split()), section=self.section)
         rule.when = self.conditions(options.get("when", ""), line, rule)
         if not RULE_ID.fullmatch(rule.id):
@@ -234,8 +231,7 @@ class ChapterReader:
         self.chapter.rules.append(rule)
         self.blocks(body, offset, Scope(rule=rule))
 
-    def term(self, headword: str, options: dict[str, str], body: str, line: int,
-             offset: int) -> None:
+    def term(self, headword: str, options: dict[str, str], body: str, line: int, offset: int) -> None:
         term = Term(options.get("id") or slug(headword), Place(self.chapter.path, line),
                     self.line_of_text("headword", headword, line, Scope()),
                     engine=options.get("engine", ""))

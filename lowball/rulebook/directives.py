@@ -15,6 +15,7 @@ from sphinx.util.docutils import SphinxDirective
 from .listings import LISTINGS
 from .markup import slug
 from .nodes import example, example_code, headword, rule, rule_title, term_entry, text_node
+from .situations import SituationsDirective
 
 
 class RuleDirective(SphinxDirective):
@@ -27,6 +28,7 @@ class RuleDirective(SphinxDirective):
     option_spec: ClassVar = {
         "sources": directives.unchanged,
         "since": directives.unchanged,
+        "changed": directives.unchanged,
         "house": directives.unchanged,
         "norm": directives.unchanged,
         "when": directives.unchanged,
@@ -80,4 +82,5 @@ class ExampleDirective(SphinxDirective):
         return [node]
 
 
-DIRECTIVES = {"rule": RuleDirective, "term": TermDirective, "example": ExampleDirective, **LISTINGS}
+DIRECTIVES = {"rule": RuleDirective, "term": TermDirective, "example": ExampleDirective,
+              "situations": SituationsDirective, **LISTINGS}

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Collection, Iterator
 from typing import ClassVar
 
 from docutils import nodes
@@ -21,6 +22,9 @@ from .guidance import GUIDANCE
 from .markup import TARGET, slug
 from .model import Book, Message, Rule
 from .nodes import fact
+
+SENTENCE = re.compile(r"(?<=[.!?…])\s")
+"""Where a sentence ends."""
 
 
 class FactRole(SphinxRole):
@@ -93,12 +97,27 @@ class RuleDomain(Domain):
         """Return all that a page may show and that doesn't stand on it: it is built from these."""
         if self.book is None:
             return []
-        return [repr(self.book.house),
+        listed = self.book.listing("concordance")
+        return [repr(self.book.house), sorted(self.book.proofs.items(), key=lambda item: item[0]),
                 *((*rule.replaces, *(self.find("rule", rule.id) or ()), rule.sources, rule.house)
                   for rule in self.book.rules),
                 *(self.find("term", term.id) for term in self.book.terms),
                 *self.book.options, *self.book.sources,
+                *(plain(message, self.env.config.language) for message in (listed.messages if listed else ())),
                 *((chapter.docname, list(chapter.listings)) for chapter in self.book.chapters)]
+
+    def told(self) -> dict[str, str]:
+        """Return what a page with a link to a rule tells of it, by the rule."""
+        lang = self.env.config.language
+        return {rule.id: first_sentence(rule, lang) for rule in self.book.rules} if self.book else {}
+
+    def telling(self, rules: Collection[str]) -> list[str]:
+        """Return the pages that link to one of some rules."""
+        return [chapter.docname for chapter in self.book.chapters if any(
+            role.name == "rule" and role.target in rules
+            for message in chapter.messages for role in message.source.roles) or any(
+            rule_id in ruling for rule_id in rules for rule in chapter.rules
+            for example in rule.examples for ruling in example.rulings)] if self.book else []
 
     def resolve_xref(self, env: BuildEnvironment, fromdocname: str, builder: Builder, typ: str,
                      target: str, node: pending_xref, contnode: Element) -> nodes.reference | None:
@@ -106,10 +125,14 @@ class RuleDomain(Domain):
         if found is None:
             return None
         docname, anchor, name, title = found
-        if not node["refexplicit"] and typ != "option":
-            contnode = nodes.inline("", name)
-        contnode["classes"] += [f"{typ}-reference"]
-        return make_refnode(builder, fromdocname, docname, anchor, contnode, title)
+        if typ == "rule":
+            shown: list[nodes.Node] = [nodes.Text(name)]
+            if node.get("titled") and title.startswith(name):
+                shown = [nodes.inline("", name, classes=["rule-number"]), nodes.Text(title.removeprefix(name))]
+        else:
+            contnode["classes"] += [f"{typ}-reference"]
+            shown = [contnode]
+        return make_refnode(builder, fromdocname, docname, anchor, shown, title)
 
     def resolve_any_xref(self, env: BuildEnvironment, fromdocname: str, builder: Builder,
                          target: str, node: pending_xref,
@@ -139,6 +162,11 @@ def plain(message: Message | None, lang: str) -> str:
     if message is None:
         return ""
     return (message.wording(lang) or message.source).plain
+
+
+def first_sentence(rule: Rule, lang: str) -> str:
+    """Return the first sentence of the text of a rule in a language."""
+    return SENTENCE.split(plain(rule.messages[0], lang), maxsplit=1)[0] if rule.messages else ""
 
 
 def rule_title(rule: Rule, lang: str) -> str:

@@ -21,10 +21,19 @@ class Edition:
     lang: str
     name: str
     current: bool = False
+    languages: tuple[str, ...] = ()
 
     def href(self, page: str) -> str:
         """Return the address of a page of this edition, from the same page of another."""
         return "../" * (page.count("/") + 1) + f"{self.folder}/{page}"
+
+    @property
+    def label(self) -> str:
+        """The name of the edition as HTML, each language of it marked as such."""
+        if self.lang or not self.languages:
+            return escape(self.name)
+        return " · ".join(f'<span lang="{html_lang(lang)}">{escape(native_name(lang))}</span>'
+                          for lang in self.languages)
 
     @property
     def attributes(self) -> str:
@@ -72,12 +81,21 @@ def native_name(lang: str) -> str:
     return name[:1].upper() + name[1:]
 
 
+def language_names(languages: Sequence[str], lang: str) -> list[str]:
+    """Return what languages are called in a language.
+
+    >>> language_names(["en", "fr"], "fr")
+    ['anglais', 'français']
+    """
+    return [Locale.parse(one).get_display_name(lang) or one for one in languages]
+
+
 def beside(languages: Sequence[str], current: str) -> list[Edition]:
     """Return the editions of a book: one a language, and the bilingual ones."""
     editions = [Edition(lang, lang, native_name(lang), lang == current) for lang in languages]
     for pair in pairs(languages):
         both = f"{native_name(pair.left)} · {native_name(pair.right)}"
-        editions.append(Edition(pair.folder, "", both, current == pair.folder))
+        editions.append(Edition(pair.folder, "", both, current == pair.folder, (pair.left, pair.right)))
     return editions
 
 
@@ -87,16 +105,6 @@ def switch(editions: Sequence[Edition], page: str) -> str:
     for edition in editions:
         here = ' aria-current="page"' if edition.current else ""
         links.append(f'<a href="{escape(edition.href(page))}" data-edition="{edition.folder}"'
-                     f'{edition.attributes}{here}>{escape(edition.name)}</a>')
+                     f'{edition.attributes}{here}>{edition.label}</a>')
     label = escape(_("Language"))
     return f'<nav class="edition-switch" aria-label="{label}">{"".join(links)}</nav>'
-
-
-def head_links(editions: Sequence[Edition], page: str) -> str:
-    """Return the ``hreflang`` links of a page: every language, itself included."""
-    links = [f'<link rel="alternate" hreflang="{html_lang(e.lang)}" href="{escape(e.href(page))}" />'
-             for e in editions if e.lang]
-    if links:
-        default = escape(editions[0].href(page))
-        links.append(f'<link rel="alternate" hreflang="x-default" href="{default}" />')
-    return "\n".join(links)

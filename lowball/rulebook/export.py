@@ -6,13 +6,13 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
-from .conditions import written
+from .conditions import asked, written
 from .editions import beside
 from .evidence import Evidence
-from .houses import HouseBook
-from .model import Message, Rule, Term
+from .houses import HouseBook, houses_of
+from .model import Example, Message, Rule, Term
 
-FORMAT = "1.1"
+FORMAT = "1.2"
 """The version of the format: a new first number where a reader must change."""
 
 
@@ -36,6 +36,9 @@ def rules_json(evidence: Evidence, editions: Sequence[str] = ()) -> dict[str, An
             for chapter in book.chapters if chapter.rules],
         "rules": [_rule(rule, evidence, folders) for rule in book.rules],
         "terms": [_term(term, evidence) for term in book.terms],
+        "situations": [
+            {"group": _plain(group.title), "question": _plain(one.question), "rules": list(one.rules)}
+            for chapter in book.chapters for group in chapter.situations for one in group.listed],
     }
 
 
@@ -55,19 +58,32 @@ def _rule(rule: Rule, evidence: Evidence, folders: Sequence[str]) -> dict[str, A
                    "condition": n.condition} for n in rule.norms],
         "sources": list(rule.sources),
         "since": rule.since,
+        "changed": list(rule.changed),
         "house": list(rule.house),
         "when": written(rule.when),
         "examples": [
             {"id": example.id,
              "when": written(example.message.when + example.when),
+             "house": _asked(example, evidence),
              "code": {w.lang: w.text for w in example.message.wordings()},
              "rulings": list(example.rulings),
              "cites": sorted(run.cited) if (run := evidence.runs.get(
                  (example.key, evidence.book.source_language))) else []}
             for example in rule.examples],
+        **(proof.exported() if (proof := evidence.book.proofs.get(rule.id)) else {}),
         "links": {folder: f"{folder}/{rule.chapter.docname}.html#{rule.id}"
                   for folder in folders},
     }
+
+
+def _asked(example: Example, evidence: Evidence) -> dict[str, list[str]]:
+    """Return the options that a house has otherwise, under which an example runs."""
+    houses = houses_of(evidence.engine)
+    house = asked(example.conditions, houses) if houses and example.conditions else None
+    if houses is None or house is None:
+        return {}
+    usual = houses.held(houses.default())
+    return {name: list(values) for name, values in houses.held(house).items() if values != usual[name]}
 
 
 def _passage(message: Message, evidence: Evidence) -> dict[str, Any]:

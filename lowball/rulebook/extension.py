@@ -24,14 +24,16 @@ from lowball.catalogues import compiled, locate
 from . import po, reports
 from .diagnostics import Diagnostic
 from .domain import RuleDomain
-from .editions import Edition, beside, head_links, switch
+from .editions import Edition, beside
 from .errors import CannotRun
 from .front import HouseFront, LeaveOut
 from .gate import examine
 from .glossary import SortedTerms
+from .glyphs import COLOURS
 from .html import VISITORS
 from .markup import MYST_EXTENSIONS
 from .model import Book, Place
+from .pages import own_search, page, search_index, search_page
 from .passes import held
 from .plain import StockNodes
 from .po_output import compiled as compiled_catalogue
@@ -41,8 +43,11 @@ from .settings import PREFIX, Settings, from_conf
 from .words import _, speaking
 
 OPTIONS = {"engine": "", "languages": ["en"], "spec": "spec", "locales": "locales",
-           "edition": "", "siblings": False}
+           "edition": "", "siblings": False, "glyphs": {}}
 STATIC = Path(__file__).parent / "static"
+STYLES = ("rulebook.css", "rulebook-pages.css")
+SCRIPTS = ("rulebook.js", "rulebook-tips.js")
+TEMPLATES = Path(__file__).parent / "templates"
 
 
 class GateError(SphinxError):
@@ -72,6 +77,13 @@ def configure(app: Sphinx, config: Config) -> None:
     config.gettext_auto_build = False
     config.locale_dirs = [str(_locale_dir(app))]
     config.html_static_path = [*config.html_static_path, str(STATIC)]
+    config.templates_path = [*config.templates_path, str(TEMPLATES)]
+    unknown = sorted({*config.rulebook_glyphs.values()} - {*COLOURS})
+    if unknown:
+        raise GateError(_("rulebook_glyphs has no colour {colours}: name one of {known}",
+                          colours=", ".join(unknown), known=", ".join(COLOURS)))
+    if config.html_baseurl and config.rulebook_siblings:
+        config.html_baseurl = f"{config.html_baseurl.rstrip('/')}/{config.language}/"
     _speak_for_the_theme(app, config.language)
 
 
@@ -81,7 +93,9 @@ def _locale_dir(app: Sphinx) -> Path:
 
 def theme_words() -> list[str]:
     """Return what themes say and Sphinx's own catalogues lack (furo#434): ours has it."""
-    return [_("Next"), _("Previous"), _("Home"), _("Back to top"), _("On this page")]
+    return [_("Next"), _("Previous"), _("Home"), _("Back to top"), _("On this page"), _("Skip to content"),
+            _("Made with "), _("Toggle site navigation sidebar"), _("Toggle table of contents sidebar"),
+            _("Toggle Light / Dark / Auto color theme")]
 
 
 def _speak_for_the_theme(app: Sphinx, lang: str) -> None:
@@ -121,7 +135,7 @@ def stand_at_the_gate(app: Sphinx) -> None:
 def _examined(settings: Settings) -> Book:
     verdict = examine(settings)
     if not verdict.clean:
-        raise GateError("\n\n" + reports.text(verdict.diagnostics))
+        raise GateError("\n\n" + reports.text(verdict.diagnostics, settings.root))
     return verdict.evidence.book
 
 
@@ -159,11 +173,14 @@ def outdated(app: Sphinx, env: BuildEnvironment, added: set[str], changed: set[s
     """Write every page again when a number, title or term changed: any page may show it."""
     domain = env.domains["rule"]
     assert isinstance(domain, RuleDomain)
-    shown = repr([domain.shown(), app.config.rulebook_siblings])
+    shown = repr([domain.shown(), app.config.rulebook_siblings, app.config.rulebook_glyphs])
     digest = hashlib.sha256(shown.encode()).hexdigest()
-    before = domain.data.get("digest")
-    domain.data["digest"] = digest
-    return list(env.found_docs) if before not in (None, digest) else []
+    before, told = domain.data.get("digest"), domain.data.get("told", {})
+    domain.data["digest"], domain.data["told"] = digest, domain.told()
+    if before not in (None, digest):
+        return list(env.found_docs)
+    differing = {target for target, text in domain.data["told"].items() if told.get(target, text) != text}
+    return domain.telling(differing) if differing else []
 
 
 def show_what_was_checked(app: Sphinx, env: BuildEnvironment) -> None:
@@ -182,19 +199,7 @@ def show_what_was_checked(app: Sphinx, env: BuildEnvironment) -> None:
         faults += [fault for docname in sorted(env.found_docs & set(chapters))
                    for fault in prove(env, chapters[docname], lang, bool(domain.book.house))]
         if faults:
-            raise GateError("\n\n" + reports.text(faults))
-
-
-def page(app: Sphinx, pagename: str, templatename: str, context: dict[str, Any],
-         doctree: object) -> None:
-    """Put the language switch on a page, and mark what the bilingual edition pairs."""
-    editions: list[Edition] = getattr(app.builder, "rulebook_editions", [])
-    uri = app.builder.get_target_uri(pagename) if doctree is not None else ""
-    if "body" in context and doctree is not None:
-        with speaking(app.config.language):
-            bar = switch(editions, uri) if editions else ""
-        context["body"] = f'{bar}<div class="rulebook-page">{context["body"]}</div>'
-        context["metatags"] = context.get("metatags", "") + head_links(editions, uri)
+            raise GateError("\n\n" + reports.text(faults, Path(app.confdir)))
 
 
 def setup(app: Sphinx) -> ExtensionMetadata:
@@ -208,12 +213,18 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     for transform in (SortedTerms, LeaveOut, HouseFront):
         app.add_transform(transform)
     app.add_post_transform(StockNodes)
-    app.add_css_file("rulebook.css")
-    app.add_js_file("rulebook.js", loading_method="defer")
+    for style in STYLES:
+        app.add_css_file(style)
+    for script in SCRIPTS:
+        app.add_js_file(script, loading_method="defer")
     app.connect("config-inited", configure, priority=100)
     app.connect("builder-inited", stand_at_the_gate, priority=100)
     app.connect("env-get-outdated", outdated)
     app.connect("env-updated", show_what_was_checked)
-    app.connect("html-page-context", page)
+    app.connect("builder-inited", own_search)
+    app.connect("html-collect-pages", search_page)
+    # After the theme has made its table of contents.
+    app.connect("html-page-context", page, priority=900)
+    app.connect("build-finished", search_index)
     return {"version": __version__, "env_version": 2,
             "parallel_read_safe": True, "parallel_write_safe": True}

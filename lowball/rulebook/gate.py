@@ -14,6 +14,7 @@ from .houses import House, load
 from .memory import Memory
 from .options import options
 from .passes import fingerprint
+from .proofs import proofs
 from .reader import Reading, read
 from .remembered import RememberedMessages
 from .settings import Settings
@@ -57,6 +58,7 @@ def examine(settings: Settings, progress: Progress | None = None, house: Path | 
     evidence = Evidence(read(settings), settings.engine())
     evidence.book.options = options(evidence.engine, settings.languages)
     evidence.look_up_facts()
+    evidence.book.proofs = proofs(evidence.engine, [rule.id for rule in evidence.book.rules])
     found = list(evidence.reading.diagnostics)
     checks = all_checks()
     with measuring(settings, evidence.book, memory) as evidence.coverage:

@@ -8,13 +8,23 @@ from sphinx.writers.html5 import HTML5Translator
 
 from .domain import RuleDomain
 from .html_examples import depart_example, visit_example
+from .html_foot import Foot
+from .modality import marks
 from .model import Rule
-from .nodes import example, fact, headword, left_out, rule, rule_title, term_entry
-from .options import OptionWords
-from .words import _, n_, speaking
-
-GAP = "\0"
-"""What stands in a sentence for HTML, until the sentence is escaped."""
+from .nodes import (
+    example,
+    fact,
+    headword,
+    left_out,
+    question,
+    rule,
+    rule_title,
+    situation,
+    situations,
+    situations_title,
+    term_entry,
+)
+from .words import _, speaking
 
 
 def _domain(self: HTML5Translator) -> RuleDomain:
@@ -24,6 +34,11 @@ def _domain(self: HTML5Translator) -> RuleDomain:
 def _rule(self: HTML5Translator, node: rule) -> Rule | None:
     book = _domain(self).book
     return book.rule(node["rule_id"]) if book else None
+
+
+def _level(self: HTML5Translator) -> int:
+    """Return the level of a heading right below the section around it."""
+    return min(self.section_level + 1, 6)
 
 
 def permalink(anchor: str) -> str:
@@ -37,75 +52,11 @@ def visit_rule(self: HTML5Translator, node: rule) -> None:
 
 
 def depart_rule(self: HTML5Translator, node: rule) -> None:
-    found = _rule(self, node)
-    if found:
+    found, book = _rule(self, node), _domain(self).book
+    if found and book:
         with speaking(self.config.language):
-            self.body.append(_options(self, found) + _footer(self, found))
+            self.body.append(Foot(self, found, book).html())
     self.body.append("</section>\n")
-
-
-def _footer(self: HTML5Translator, rule: Rule) -> str:
-    """Return the small print of a rule: its id, where it comes from, where else it stands."""
-    said = [f'<code class="rule-id">{escape(rule.id)}</code>']
-    if rule.sources:
-        said.append(_around(_("Sources {sources}", sources=GAP), _passages(self, rule)))
-    if rule.since:
-        said.append(escape(_("Since {edition}", edition=rule.since)))
-    unsaid = [option for option in rule.house if not _words(self, option)]
-    if unsaid:
-        name = n_("House option {options}", "House options {options}", len(unsaid), options=GAP)
-        said.append(_around(name, ", ".join(_option(self, rule, option) for option in unsaid)))
-    parts = [f"<span>{part}</span>" for part in said]
-    editions = getattr(self.builder, "rulebook_editions", None)
-    if editions:
-        page = self.builder.get_target_uri(rule.chapter.docname)
-        parts += [
-            f'<a class="other-edition" href="{escape(edition.href(page))}#{escape(rule.id)}"'
-            f'{edition.attributes}>{escape(edition.name)}</a>'
-            for edition in editions if not edition.current]
-    return f'<p class="rule-meta">{" ".join(parts)}</p>\n'
-
-
-def _options(self: HTML5Translator, rule: Rule) -> str:
-    """Return a line for each house option on which a rule depends, in the engine's words."""
-    lines = [_around(words.line(GAP), _option(self, rule, option))
-             for option in rule.house if (words := _words(self, option))]
-    items = "".join(f"<li>{line}</li>" for line in lines)
-    return f'<ul class="rule-options">{items}</ul>\n' if items else ""
-
-
-def _words(self: HTML5Translator, name: str) -> OptionWords | None:
-    book = _domain(self).book
-    option = book.option(name) if book else None
-    return option.words.get(self.config.language) if option else None
-
-
-def _option(self: HTML5Translator, rule: Rule, name: str) -> str:
-    found = _domain(self).find("option", name)
-    address = found and f"{self.builder.get_relative_uri(rule.chapter.docname, found[0])}#{found[1]}"
-    return _link(f"<code>{escape(name)}</code>", address)
-
-
-def _passages(self: HTML5Translator, rule: Rule) -> str:
-    """Return the sources of a rule, each a link into the concordance, where there is one."""
-    book = _domain(self).book
-    page = book.listing("concordance") if book else None
-    page_uri = page and self.builder.get_relative_uri(rule.chapter.docname, page.docname)
-    anchors = {one.key: one.anchor for source in book.sources for one in source.passages} if book else {}
-    return ", ".join(
-        _link(escape(key), f"{page_uri}#{anchors[key]}" if page_uri and key in anchors else None)
-        for key in rule.sources)
-
-
-def _link(inside: str, address: str | None) -> str:
-    if not address:
-        return inside
-    return f'<a class="reference internal" href="{escape(address)}">{inside}</a>'
-
-
-def _around(sentence: str, inside: str) -> str:
-    """Put HTML into the gap of a sentence; the catalogue is no HTML, and its words are escaped."""
-    return escape(sentence).replace(GAP, inside)
 
 
 def visit_rule_title(self: HTML5Translator, node: rule_title) -> None:
@@ -113,12 +64,16 @@ def visit_rule_title(self: HTML5Translator, node: rule_title) -> None:
     number = found.number if found else ""
     # A link to a rule that this one replaced still arrives.
     old = "".join(f'<span id="{escape(anchor)}"></span>' for anchor in found.replaces) if found else ""
-    self.body.append(f'<h3 class="rule-title">{old}<span class="rule-number">{number}</span> ')
+    self.body.append(f'<header class="rule-head"><h{_level(self)} class="rule-title">{old}'
+                     f'<span class="rule-number">{number}</span> ')
 
 
 def depart_rule_title(self: HTML5Translator, node: rule_title) -> None:
+    found, rule_id = _rule(self, node.parent), node.parent["rule_id"]
     with speaking(self.config.language):
-        self.body.append(permalink(node.parent["rule_id"]) + "</h3>\n")
+        shown = marks(found) if found else ""
+        self.body.append(f'{permalink(rule_id)}</h{_level(self)}>\n<p class="rule-bones">{shown}'
+                         f'<code class="rule-id" translate="no">{escape(rule_id)}</code></p></header>\n')
 
 
 def visit_fact(self: HTML5Translator, node: fact) -> None:
@@ -138,12 +93,44 @@ def depart_term_entry(self: HTML5Translator, node: term_entry) -> None:
 
 
 def visit_headword(self: HTML5Translator, node: headword) -> None:
-    self.body.append('<h3 class="headword"><dfn>')
+    self.body.append(f'<h{_level(self)} class="headword"><dfn>')
 
 
 def depart_headword(self: HTML5Translator, node: headword) -> None:
     with speaking(self.config.language):
-        self.body.append("</dfn>" + permalink(node.parent["ids"][0]) + "</h3>\n")
+        self.body.append(f"</dfn>{permalink(node.parent['ids'][0])}</h{_level(self)}>\n")
+
+
+def visit_situations(self: HTML5Translator, node: situations) -> None:
+    self.body.append('<div class="situations">\n')
+
+
+def depart_situations(self: HTML5Translator, node: situations) -> None:
+    self.body.append("</div>\n")
+
+
+def visit_situations_title(self: HTML5Translator, node: situations_title) -> None:
+    self.body.append(f"<h{_level(self)}>")
+
+
+def depart_situations_title(self: HTML5Translator, node: situations_title) -> None:
+    self.body.append(f"</h{_level(self)}>\n")
+
+
+def visit_situation(self: HTML5Translator, node: situation) -> None:
+    self.body.append('<details class="situation">')
+
+
+def depart_situation(self: HTML5Translator, node: situation) -> None:
+    self.body.append("</details>\n")
+
+
+def visit_question(self: HTML5Translator, node: question) -> None:
+    self.body.append("<summary>")
+
+
+def depart_question(self: HTML5Translator, node: question) -> None:
+    self.body.append("</summary>\n")
 
 
 def visit_left_out(self: HTML5Translator, node: left_out) -> None:
@@ -155,6 +142,10 @@ def depart_left_out(self: HTML5Translator, node: left_out) -> None:
 
 
 VISITORS = {
+    situations: (visit_situations, depart_situations),
+    situations_title: (visit_situations_title, depart_situations_title),
+    situation: (visit_situation, depart_situation),
+    question: (visit_question, depart_question),
     left_out: (visit_left_out, depart_left_out),
     rule: (visit_rule, depart_rule),
     rule_title: (visit_rule_title, depart_rule_title),

@@ -16,6 +16,9 @@ RULING = re.compile(r"(?P<outcome>\S+) by (?P<rules>[^\[]+?)"
                     r"(?: \[(?!or\b)(?P<settled>\S+?)(?: or [^\]]+)?\]| \[or [^\]]+\])?")
 
 
+NAME = re.compile(r"\"([A-Z][a-z]+)\"")
+
+
 class Ruling(NamedTuple):
     """What an engine tells: the outcome, the rules that decide it, and what settles an open question."""
 
@@ -33,13 +36,46 @@ def parse(text: str) -> Ruling | None:
 
 
 def visit_example(self: HTML5Translator, node: example) -> None:
-    with speaking(self.config.language):
-        caption = _("Example")
     rule_id = _rule_id(node)
     anchor = f'{rule_id}--{node["example_id"]}' if rule_id else node["example_id"]
-    self.body.append(
-        f'<figure class="example" id="{escape(anchor)}"><figcaption>{escape(caption)}'
-        f' <code>{escape(node["example_id"])}</code></figcaption>\n')
+    book: Book | None = self.builder.env.domains["rule"].book  # type: ignore[attr-defined]
+    with speaking(self.config.language):
+        name = escape(_name(node, book, self.config.language))
+    said = answer(node[0].astext())
+    told = f' <span class="answer" translate="no">{escape(said)}</span>' if said else ""
+    self.body.append(f'<figure class="example" id="{escape(anchor)}"><details>'
+                     f'<summary><span class="name">{name}</span>{told}</summary>\n')
+
+
+def _name(node: example, book: Book | None, lang: str) -> str:
+    """Return what an example is called: its id in words, or its number where that isn't of the language."""
+    rule_id, example_id = _rule_id(node), node["example_id"]
+    if book is None or lang == book.source_language:
+        return _("Example: {name}", name=in_words(example_id, node[0].astext()))
+    found = book.rule(rule_id)
+    ids = [one.id for one in found.examples] if found else [example_id]
+    return _("Example {n}", n=ids.index(example_id) + 1)
+
+
+def in_words(example_id: str, transcript: str) -> str:
+    """Return an id as words; who is named in the transcript has a capital.
+
+    >>> in_words("ana-takes-three", 'take("Ana", 3)')
+    'Ana takes three'
+    """
+    names = {name.lower(): name for name in NAME.findall(transcript)}
+    return " ".join(names.get(word, word) for word in example_id.split("-"))
+
+
+def answer(transcript: str) -> str:
+    """Return what the engine answers last in a transcript.
+
+    >>> answer(">>> print(take(3))  # Ana begins\\n12: goes on")
+    '12: goes on'
+    """
+    lines = [line.strip() for line in transcript.splitlines() if line.strip()]
+    last = lines[-1] if lines else ""
+    return "" if last.startswith((">>>", "... ", "<BLANKLINE>")) else last
 
 
 def depart_example(self: HTML5Translator, node: example) -> None:
@@ -49,7 +85,8 @@ def depart_example(self: HTML5Translator, node: example) -> None:
         if one.id == node["example_id"]:
             with speaking(self.config.language):
                 self.body.append(_decided(self, one))
-    self.body.append("</figure>\n")
+    label = f'<code class="example-id" translate="no">{escape(node["example_id"])}</code>'
+    self.body.append(f'<p class="example-name">{label}</p></details></figure>\n')
 
 
 def _rule_id(node: example) -> str:

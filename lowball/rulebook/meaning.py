@@ -99,6 +99,21 @@ def counts(said: Iterable[Mention]) -> dict[str, tuple[int, int]]:
     return {slot: (max(least, 0), max(most, 0)) for slot, (least, most) in totals.items()}
 
 
+Span = tuple[int, int]
+
+
+def beside(one: Spoken, other: Spoken) -> list[tuple[Span, Span]]:
+    """Return the sentences of two wordings side by side, or both whole where they aren't as many."""
+    if len(one.sentences) == len(other.sentences):
+        return list(zip(one.sentences, other.sentences, strict=True))
+    return [((0, len(one.text)), (0, len(other.text)))]
+
+
+def within(said: Iterable[Mention], span: Span) -> list[Mention]:
+    """Return what is said in a part of a text."""
+    return [mention for mention in said if span[0] <= mention.start < span[1]]
+
+
 def sentence_at(one: Spoken, other: Spoken, position: int) -> tuple[int, int]:
     """Return the sentence of one wording that stands where a character of another stands."""
     if len(one.sentences) != len(other.sentences):

@@ -6,7 +6,7 @@ only look at them.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from .conditions import Condition
     from .houses import HouseBook
     from .options import Option
+    from .proofs import Proof
     from .sources import Source
 
 Kind = Literal["heading", "title", "paragraph", "example", "headword"]
@@ -111,6 +112,7 @@ class Rule:
     number: str = ""
     sources: tuple[str, ...] = ()
     since: str = ""
+    changed: tuple[str, ...] = ()
     house: tuple[str, ...] = ()
     norms: tuple[Norm, ...] = ()
     replaces: tuple[str, ...] = ()
@@ -142,6 +144,23 @@ class Term:
     forbidden: dict[str, tuple[str, ...]] = field(default_factory=dict)
 
 
+@dataclass(frozen=True)
+class Situation:
+    """What may happen at the table, in a reader's words, and the rules that say what then."""
+
+    place: Place
+    question: Message = field(repr=False)
+    rules: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Situations:
+    """Situations of a kind, under their title."""
+
+    title: Message = field(repr=False)
+    listed: tuple[Situation, ...]
+
+
 class Section(NamedTuple):
     """A heading's level, and the number of the section around it; a chapter itself has level 0."""
 
@@ -161,6 +180,7 @@ class Chapter:
     terms: list[Term] = field(default_factory=list, repr=False)
     children: list[str] = field(default_factory=list)
     listings: dict[str, Place] = field(default_factory=dict)
+    situations: list[Situations] = field(default_factory=list, repr=False)
     sections: list[Section] = field(default_factory=lambda: [Section(0, 0)])
 
     @property
@@ -178,6 +198,7 @@ class Book:
     sources: tuple[Source, ...] = ()
     options: tuple[Option, ...] = ()
     house: HouseBook | None = None
+    proofs: Mapping[str, Proof] = field(default_factory=dict)
 
     @property
     def source_language(self) -> str:

@@ -29,6 +29,22 @@ class left_out(nodes.General, nodes.TextElement):
     """A line in the place of an example that the book of a house leaves out."""
 
 
+class situations(nodes.General, nodes.Element):
+    """Situations of a kind."""
+
+
+class situations_title(nodes.General, nodes.TextElement):
+    """What kind of situations they are."""
+
+
+class situation(nodes.General, nodes.Element):
+    """What may happen at the table, with the rules that say what then."""
+
+
+class question(nodes.General, nodes.TextElement):
+    """What may happen, in a reader's words."""
+
+
 class fact(nodes.Inline, nodes.TextElement):
     """Words that are tied to a value of the engine."""
 

@@ -6,7 +6,19 @@ from docutils import nodes
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
 from .domain import RuleDomain
-from .nodes import example, fact, headword, left_out, rule, rule_title, term_entry
+from .nodes import (
+    example,
+    fact,
+    headword,
+    left_out,
+    question,
+    rule,
+    rule_title,
+    situation,
+    situations,
+    situations_title,
+    term_entry,
+)
 
 
 class StockNodes(SphinxPostTransform):
@@ -25,14 +37,14 @@ class StockNodes(SphinxPostTransform):
             title = next(node.findall(rule_title), None)
             if title is not None and found:
                 title.insert(0, nodes.Text(f"{found.number} "))
-        for node in list(self.document.findall(lambda n: isinstance(n, rule_title | headword))):
+        for node in list(self.document.findall(lambda n: isinstance(n, rule_title | headword | situations_title))):
             node.replace_self(nodes.paragraph("", "", nodes.strong("", "", *node.children)))
         for node in list(self.document.findall(fact)):
             node.replace_self(nodes.inline("", "", *node.children))
-        for node in list(self.document.findall(left_out)):
+        for node in list(self.document.findall(lambda n: isinstance(n, left_out | question))):
             node.replace_self(nodes.paragraph("", "", *node.children))
         for node in list(self.document.findall(example)):
             code = nodes.literal_block(node[0].rawsource, node[0].rawsource, language="pycon")
             node.replace_self(code)
-        for node in list(self.document.findall(lambda n: isinstance(n, rule | term_entry))):
+        for node in list(self.document.findall(lambda n: isinstance(n, rule | term_entry | situations | situation))):
             node.replace_self(nodes.container("", *node.children, ids=node["ids"]))

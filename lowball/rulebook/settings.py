@@ -54,6 +54,7 @@ class Settings:
     title: str = ""
     edition: str = ""
     root_doc: str = "index"
+    baseurl: str = ""
 
     @property
     def spec_dir(self) -> Path:
@@ -122,6 +123,7 @@ def from_conf(root: Path, values: Mapping[str, Any]) -> Settings:
         title=values.get("project") or "",
         edition=values.get("edition") or "",
         root_doc=values.get("root_doc") or "index",
+        baseurl=values.get("html_baseurl") or "",
     )
     consult(root / settings.locales)
     return settings

@@ -134,6 +134,14 @@ def _bones(statement: doctest.Example) -> tuple[str, tuple[tuple[int, bool], ...
     return ast.dump(tree), flags, bool(statement.want or statement.exc_msg)
 
 
+def texts(code: str) -> list[str]:
+    """Return every text of an example that a translation may change; raises ``ValueError`` where it is no Python."""
+    try:
+        return [text for statement in statements(code) for text in _texts(statement)]
+    except SyntaxError as error:
+        raise ValueError(str(error)) from error
+
+
 def _texts(statement: doctest.Example) -> list[str]:
     return [str(node.value) for node in changeable(ast.parse(statement.source))]
 

@@ -56,7 +56,7 @@ class _Tailor:
         chapters = [chapter for chapter in kept if chapter is not None]
         for chapter in chapters:
             chapter.children = [name for name in chapter.children if name not in self.shown.chapters]
-        made = Book(book.languages, chapters, book.sources, book.options, self.shown)
+        made = Book(book.languages, chapters, book.sources, book.options, self.shown, book.proofs)
         made.number()
         return Tailored(made, self.runs, self.facts, [*self.house.diagnostics, *self.reword.done()])
 

@@ -59,7 +59,7 @@ def chromium() -> Iterator[Browser]:
         browser.close()
 
 
-@pytest.fixture(params=[390, 1280], ids=["phone", "desk"])
+@pytest.fixture(params=[390, 768, 1280], ids=["phone", "tablet", "desk"])
 def width(request: pytest.FixtureRequest) -> int:
     """The width of the window in pixels."""
     return request.param

@@ -40,7 +40,8 @@ CANNOT_BE: list[tuple[str, dict[str, Any], dict[str, Any], str]] = [
     ("settle-sevens", {"acts": [{"seat": "Ana", "act": "fold"}, {"seat": "Ana", "act": "check"}]}, {},
      "/given/acts/1: Ana has folded"),
     ("settle-sevens", {"acts": [{"seat": "Ana", "act": "fold"}], "hands": {}}, {}, "/given/acts: nobody is left"),
-    ("settle-sevens", {"hands": {"Ana": FIVE}}, {}, "/given/hands: Bo has not folded, and shows no hand"),
+    ("settle-sevens", {"hands": {}}, {}, "/given/hands: several players are in for a pot, and none of them shows"),
+    ("settle-sevens", {"given_up": ["Eve"]}, {}, "/given/given_up: Eve is no seat of this situation"),
     ("single-blind", {"next_seat": "Ana"}, {}, "/given/next_seat: the next seat is another"),
     ("single-blind", {}, {"house": {"num_blinds": 2}}, "/house: this question is of a game of one blind"),
     ("after-short-blind", {}, {"house": {"num_blinds": 2}}, "/house: this question is of a game of one blind"),
@@ -58,6 +59,10 @@ CANNOT_BE: list[tuple[str, dict[str, Any], dict[str, Any], str]] = [
      "/given/acts/0: this act is refused: Bo has nothing to call"),
     ("legal-acts", ROUND | {"acts": [{"act": "raise", "seat": "Bo", "to": 20}]}, {},
      "/given/acts/0/act: the act is called bet where there is 0 to meet"),
+    ("legal-acts", ROUND | {"acts": [{"act": "open", "seat": "Cy"}]}, {"house": "limit-a5"},
+     "/given/acts/0/act: only one without chips opens so"),
+    ("legal-acts", ROUND | {"acts": [{"act": "open", "seat": "Bo"}]}, {"house": "draw-high"},
+     "/given/acts/0/act: only one without chips opens so"),
     ("bet-sizes", ROUND | {"stacks": {"Ana": 10, "Bo": 50}, "acts": [{"act": "bet", "seat": "Bo", "to": 20}]},
      {"house": "limit-a5"}, "/given/seat: Ana has too few chips to bet or raise"),
     ("raised-anyway", ROUND | {"acts": [{"act": "bet", "seat": "Bo", "to": 20}]}, {}, "/given/seat: Ana may raise"),
@@ -101,6 +106,22 @@ def test_the_acts_before_are_no_part_of_the_ruling() -> None:
     acts = [{"act": "check", "seat": "Ana"}, {"act": "bet", "seat": "Bo", "to": 20}]
     answer = answer_all(changed("may-raise", ROUND | {"acts": acts}, {"house": "limit-27"}))
     assert answer_data(answer)["rules"] == ["checkraise.d27", "bet.raise-cap"]
+
+
+def test_one_without_chips_opens_at_draw_high() -> None:
+    acts = [{"act": "open", "seat": "Cy"}]
+    answer = answer_all(changed("legal-acts", ROUND | {"pot": 15, "acts": acts}, {"house": "draw-high"}))
+    assert str(answer.said) == "Ana: fold, call 20, raise to 40"
+
+
+def test_who_shows_no_hand_loses_and_one_who_was_misled_wins_where_none_is_left() -> None:
+    acts = [{"act": "bet", "seat": "Ana", "chips": 20}, {"act": "call", "seat": "Bo", "chips": 20}]
+    given = {"acts": acts, "bet": 20, "pot": 60}
+    shown = answer_all({"question": "settle-sevens", "given": given | {"hands": {"Bo": "8s 6d 4c 3h Ad"}}})
+    assert answer_data(shown)["amounts"] == {"Bo": 100}
+    misled = answer_all({"question": "settle-sevens", "given": given | {
+        "hands": {}, "given_up": ["Ana"], "made_good": ["Bo"]}})
+    assert answer_data(misled)["amounts"] == {"Bo": 100}
 
 
 def test_a_house_left_out_is_limit_ace_to_five() -> None:

@@ -38,5 +38,5 @@ APPENDIX = {
     "Where to find pebbles.": "Wo man Kiesel findet.",
     "It is advice.": "Das ist ein Rat.",
 }
-TOOLKIT = {"Example": "Beispiel", "Permalink": "Dauerlink", "Language": "Sprache", "Next": "Weiter",
+TOOLKIT = {"Example {n}": "Beispiel {n}", "Permalink": "Dauerlink", "Language": "Sprache", "Next": "Weiter",
            "Previous": "Zurück", "Sources {sources}": "Quellen {sources}", "Since {edition}": "Seit {edition}"}

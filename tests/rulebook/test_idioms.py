@@ -62,6 +62,8 @@ AT_LARGE = {
                   "Un joueur ne le suit ni sur l’un ni sur l’autre.", "translation.polarity"),
     "after-the-pattern": ("It counts after the pattern of the stone.", "Il compte sur le modèle de la pierre.",
                           "Il compte après la pierre.", "translation.polarity"),
+    "whoever": ("Whoever counts stays, whatever the stone.", "Qui compte reste, quelle que soit la pierre.",
+                "Qui compte reste, avec la pierre.", "translation.polarity"),
     "too-little": ("It has too little for a stone.", "Il a trop peu pour une pierre.", "Il a assez pour une pierre.",
                    "translation.polarity"),
     "a-title": ("It stands in *Pebbles for Everyone*.", "C’est dans *Pebbles for Everyone*.",

@@ -50,6 +50,26 @@ SENTENCES = {
     "another-who-must": ("The player must wait. The referee may count.",
                          "Le joueur doit attendre. L’arbitre peut compter.",
                          "Le joueur doit attendre. Le joueur peut compter.", "translation.agent"),
+    "another-who-has-no-duty": ("The referee takes the heap that the player has.",
+                                "L’arbitre prend le tas que le joueur a.", "L’arbitre prend le tas que l’arbitre a.",
+                                "translation.agent"),
+    "someone-whom-nobody-named": ("The heap goes to the one who has the stone.", "Le tas va à celui qui a la pierre.",
+                                  "Le tas va à l’arbitre qui a la pierre.", "translation.agent"),
+    "a-negation-in-the-other-sentence": ("The heap is not full. The stone lacks nothing.",
+                                         "Le tas n’est pas plein. Il ne manque rien à la pierre.",
+                                         "Le tas est plein. Il ne manque rien à la pierre, et n’est pas pleine.",
+                                         "translation.polarity"),
+    "a-lack-made-good": ("The stone lacks a colour.", "Il manque une couleur à la pierre.",
+                         "La pierre a une couleur.", "translation.polarity"),
+    "a-condition-beside-another": ("When the heap is full, the player waits if the stone is round.",
+                                   "Quand le tas est plein, le joueur attend si la pierre est ronde.",
+                                   "Quand le tas est plein, le joueur attend.", "translation.polarity"),
+    "where-dropped": ("A player waits where the heap is full.", "Un joueur attend là où le tas est plein.",
+                      "Un joueur attend ; le tas est plein.", "translation.polarity"),
+    "no-full-stop": ("A pebble stays with the player.", "Un caillou reste avec le joueur.",
+                     "Un caillou reste avec le joueur", "translation.truncated"),
+    "a-sentence-broken-off": ("A pebble stays with the player.", "Un caillou reste avec le joueur.",
+                              "Un caillou reste avec le.", "translation.truncated"),
     "a-term-for-another-thing": ("The heap is full.", "Le tas est plein.", "La boîte est pleine.",
                                  "translation.sense"),
     "a-false-friend": ("A pebble stays.", "Un caillou reste.", "Une caille reste.", "translation.forbidden"),
@@ -108,6 +128,30 @@ def test_a_number_outside_the_rules_is_the_same_in_both_languages(pebbles):
 def test_a_title_has_one_capital(pebbles):
     pebbles.edit(PO, 'msgstr "Le dernier caillou"', 'msgstr "Le Dernier Caillou"')
     assert pebbles.codes() == ["translation.typography"]
+
+
+def test_a_title_is_translated(pebbles):
+    source = "The very last pebble"
+    pebbles.edit(MD, "take.last The last pebble", f"take.last {source}")
+    pebbles.edit(PO, 'msgid "The last pebble"', f'msgid "{source}"')
+    assert pebbles.check() == []
+    pebbles.edit(PO, 'msgstr "Le dernier caillou"', f'msgstr "{source}"')
+    assert "translation.missing" in pebbles.codes()
+
+
+def test_a_pronoun_stands_for_whom_the_source_names(pebbles):
+    put(pebbles, "The player waits, and the player counts.", "Le joueur attend, et il compte.")
+    assert pebbles.check() == []
+
+
+def test_whoever_may_be_implied_is_named_where_the_source_names_nobody(pebbles):
+    put(pebbles, "The heap is taken.", "Un joueur prend le tas.")
+    assert pebbles.codes() == ["translation.agent"]
+    meaning = "locales/fr/meaning.toml"
+    pebbles.edit(meaning, "[agents]", 'implied = ["player"]\n\n[agents]')
+    assert pebbles.check() == []
+    pebbles.edit(PO, "Un joueur prend le tas.", "L’arbitre prend le tas.")
+    assert pebbles.codes() == ["translation.agent"]
 
 
 def test_the_norm_and_the_text_say_the_same(pebbles):
@@ -174,6 +218,16 @@ def test_the_book_has_no_fault_and_few_allowances():
     verdict = examine(load(ROOT))
     assert verdict.diagnostics == []
     assert len(verdict.allowed) <= 5
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_what_a_diagnostic_proposes_is_language_and_no_pattern(lang):
+    from lowball.rulebook.lang import load as language
+
+    known = language(lang, ROOT / "locales" / lang / "meaning.toml")
+    for slot in known.slots:
+        for words in known.examples(slot):
+            assert words and not set(words) & set("[](){}?*+^|\\<>\x01"), (slot, words)
 
 
 def test_each_word_is_taken_once():

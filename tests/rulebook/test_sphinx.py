@@ -51,17 +51,17 @@ def test_a_fault_after_a_good_build_leaves_the_pages_as_they_were(pebbles, tmp_p
 
 def test_a_changed_translation_is_shown_by_the_next_build(pebbles, tmp_path):
     sphinx_build(pebbles, tmp_path / "out", "-D", "language=fr")
-    pebbles.edit(PO, "Aucun caillou ne revient au tas.", "Un caillou pris reste pris.")
+    pebbles.edit(PO, "Aucun caillou ne revient au tas.", "Aucun caillou ne retourne au tas.")
     assert sphinx_build(pebbles, tmp_path / "out", "-D", "language=fr").returncode == 0
-    assert "Un caillou pris reste pris." in (tmp_path / "out" / "taking.html").read_text(encoding="utf-8")
+    assert "Aucun caillou ne retourne au tas." in (tmp_path / "out" / "taking.html").read_text(encoding="utf-8")
 
 
 def test_a_changed_title_is_shown_wherever_it_is_referred_to(pebbles, tmp_path):
     sphinx_build(pebbles, tmp_path / "out")
-    pebbles.edit("spec/glossary.md", "that nobody has taken yet", "that lie on the table")
-    pebbles.edit("locales/fr/LC_MESSAGES/glossary.po", "that nobody has taken yet", "that lie on the table")
+    pebbles.edit("spec/glossary.md", "that nobody has taken yet", "that nobody has yet taken")
+    pebbles.edit("locales/fr/LC_MESSAGES/glossary.po", "that nobody has taken yet", "that nobody has yet taken")
     assert sphinx_build(pebbles, tmp_path / "out").returncode == 0
-    assert "that lie on the table" in (tmp_path / "out" / "taking.html").read_text(encoding="utf-8")
+    assert "that nobody has yet taken" in (tmp_path / "out" / "taking.html").read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("message", [

@@ -34,11 +34,14 @@ class House(ShowdownOptions, DrawOptions, DealOptions, EntryOptions, BettingOpti
     """
 
     def __post_init__(self) -> None:
+        usual = _usual()
+        given = {name: value for name, value in self.__dict__.items() if value is not OPTIONS[name].default}
+        read = {name: _checked(name, value) for name, value in given.items()}
+        self.__dict__.update(usual, **read)
+        # In their order, as one may hang on another.
         for name in OPTIONS:
-            object.__setattr__(self, name, _checked(name, getattr(self, name)))
-        for name in OPTIONS:
-            if getattr(self, name) is BY_GAME:
-                object.__setattr__(self, name, self._by_game(name))
+            if self.__dict__[name] is BY_GAME:
+                self.__dict__[name] = self._by_game(name)
 
     def _by_game(self, name: str) -> Any:
         return OPTIONS[name].metadata["by_game"](self)
@@ -92,6 +95,12 @@ def kind_of(name: str) -> Kind:
 @cache
 def _types() -> dict[str, Any]:
     return get_type_hints(House)
+
+
+@cache
+def _usual() -> dict[str, Any]:
+    """The defaults of the options, which are read once: a house has most of them."""
+    return {name: _checked(name, option.default) for name, option in OPTIONS.items()}
 
 
 def _checked(name: str, value: Any) -> Any:

@@ -72,9 +72,11 @@ def most_to_draw(play: Play, seat: str) -> int:
     any other card is left; in the other house it is what the deck has for it (G14).
     """
     if play.house.stub_exhausted == "cap_draws":
+        # One who has been served may have its fifth card to come, or another for one exposed.
+        coming = [len(discards) if place >= play.served else 0 for place, discards in enumerate(play.stated.values())]
         promised = [
-            max(0, HAND_SIZE - len(play.hands[one]) + len(discards))
-            for one, discards in list(play.stated.items())[play.served :]
+            max(0, HAND_SIZE - len(play.hands[one]) + more)
+            for one, more in zip(play.stated, coming, strict=True)
             if one != seat
         ]
         burns = (not play.burned) + sum(count == HAND_SIZE for count in promised)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final, get_args
 
 from lowball.engine.betting import Phase, Round, bet_to, call, check, new_round
+from lowball.engine.games import Form
 from lowball.engine.house import House
 from lowball.engine.rulings import IllegalAction, unheard
 from lowball.engine.words import Phrase
@@ -29,7 +30,7 @@ PHASE: Final = OneOf(get_args(Phase))
 TO: Final = Record({"seat": SEAT, "to": SOME_CHIPS})
 ALONE: Final = Record({"seat": SEAT})
 ACTS: Final = ListOf(
-    Tagged("act", {"fold": ALONE, "check": ALONE, "call": ALONE, "bet": TO, "raise": TO}),
+    Tagged("act", {"fold": ALONE, "check": ALONE, "call": ALONE, "bet": TO, "raise": TO, "open": ALONE}),
     0,
     MOST_ACTS,
 )
@@ -62,6 +63,8 @@ def round_of(given: Given, house: House) -> Round:
 
 def _after(round: Round, act: dict[str, Any], index: int) -> Round:
     place, seat = at("acts", index), act["seat"]
+    if act["act"] == "open":
+        return _declared(round, seat, place)
     demand_in(round, seat, (*place, "seat"))
     try:
         match act["act"]:
@@ -81,6 +84,14 @@ def _after(round: Round, act: dict[str, Any], index: int) -> Round:
     except IllegalAction as refusal:
         refused = Phrase("situation", "this act is refused: {why}").fill(why=refusal)
         raise Misfit(place, refused) from None
+
+
+def _declared(round: Round, seat: str, place: tuple[str | int, ...]) -> Round:
+    """The round once a seat that plays for the antes alone has declared the pot open."""
+    alone = round.house.form is Form.DRAW_HIGH and round.stacks.get(seat) == 0 and not round.to_meet
+    nobody = Phrase("situation", "only one without chips opens so, at draw high, where nobody has bet")
+    demand(alone, (*place, "act"), nobody)
+    return round.after_declared(seat)
 
 
 def demand_in(round: Round, seat: str, place: tuple[str | int, ...]) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, get_args
 
+from lowball.engine.cards import CardError
 from lowball.engine.house import House
 from lowball.engine.rulings import Ruling
 from lowball.engine.sevens import Act, ActKind, betting_after_draw, must_bet, sevens_rule
@@ -23,6 +24,7 @@ from .question import (
     Given,
     Question,
     at,
+    demand_known,
     demand_lowball,
 )
 
@@ -44,12 +46,18 @@ def _settle(given: Given, house: House) -> SevensSettlement:
     acts = [Act(**act) for act in given["acts"]]
     _refuse_acts(acts, given["bet"], house)
     folded = {act.seat for act in acts if act.act == "fold"}
-    live = {*(act.seat for act in acts), *given["hands"]} - folded
+    seats = {*(act.seat for act in acts), *given["hands"], *given.get("before", {})}
+    for name in ("given_up", "made_good"):
+        demand_known(given.get(name, ()), seats, at(name))
+    live = {*(act.seat for act in acts), *given["hands"]} - folded - set(given.get("given_up", ()))
     demand(bool(live), at("acts"), Phrase("situation", "nobody is left to win the pot"))
-    for seat in sorted(live - set(given["hands"])):
-        lacking = Phrase("situation", "{seat} has not folded, and shows no hand")
-        demand(len(live) == 1, at("hands"), lacking, seat=seat)
-    return settle_sevens(**given | {"acts": acts}, house=house)
+    try:
+        return settle_sevens(**given | {"acts": acts}, house=house)
+    except CardError:
+        raise
+    except ValueError:
+        lacking = Phrase("situation", "several players are in for a pot, and none of them shows a hand")
+        raise Misfit(at("hands"), lacking.fill()) from None
 
 
 def _refuse_acts(acts: list[Act], bet: int, house: House) -> None:
@@ -93,7 +101,8 @@ QUESTIONS: Final = (
                 "hands": MapOf(HAND, 0, MOST_SEATS),
                 "bet": SOME_CHIPS,
             },
-            {"pot": CHIPS, "before": CHIPS_BY_SEAT, "order": NO_SEAT_TOO},
+            {"pot": CHIPS, "before": CHIPS_BY_SEAT, "order": NO_SEAT_TOO, "given_up": NO_SEAT_TOO,
+             "made_good": NO_SEAT_TOO},
         ),
         _settle,
     ),

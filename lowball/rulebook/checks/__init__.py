@@ -23,12 +23,14 @@ class Check(Protocol):
 
 def all_checks() -> list[Check]:
     """Return every check of the gate, the safety of the input first."""
+    from .agents import Agents
     from .book import Identities, References
     from .branches import Branches
     from .conditions import Conditions
+    from .endings import Endings
     from .examples import Counts, Flags, Outputs, Rulings
     from .facts import TiedWords, UntiedNumbers
-    from .meaning import Agents, Meaning
+    from .meaning import Meaning
     from .norms import NormAndText
     from .numbers import UntiedAlike
     from .passages import Passages
@@ -36,6 +38,7 @@ def all_checks() -> list[Check]:
     from .safety import Markup, Statements
     from .senses import Senses
     from .stale import Stale
+    from .strings import Strings
     from .templates import Templates
     from .terms import ForbiddenRenderings, TermForms
     from .trace import Citations
@@ -43,8 +46,8 @@ def all_checks() -> list[Check]:
 
     return [Markup(), Statements(), Catalogues(), Templates(), Completeness(), Shape(), SameMarkup(),
             TermForms(), ForbiddenRenderings(), Senses(), Meaning(), Agents(), UntiedAlike(), Typography(),
-            Untranslated(), Stale(), Identities(), References(), Passages(), Conditions(), NormAndText(),
-            TiedWords(), UntiedNumbers(), Outputs(), Rulings(), Flags(), Counts(), Citations(), Branches()]
+            Untranslated(), Endings(), Stale(), Identities(), References(), Passages(), Conditions(), NormAndText(),
+            TiedWords(), UntiedNumbers(), Strings(), Outputs(), Rulings(), Flags(), Counts(), Citations(), Branches()]
 
 
 def house_checks() -> list[Check]:

@@ -91,6 +91,13 @@ class References:
                    "term": {term.id for term in evidence.book.terms},
                    "option": set(evidence.engine.HOUSE_OPTIONS)}
         for chapter in evidence.book.chapters:
+            for situation in (one for group in chapter.situations for one in group.listed):
+                for rule_id in situation.rules:
+                    if rule_id not in targets["rule"]:
+                        yield Diagnostic(
+                            "book.reference", situation.place, text=rule_id, sentence=_(
+                                "the situation leads nowhere: no rule has the id {target}", target=rule_id),
+                            mend=_("name a rule of the book"))
             for message in chapter.messages:
                 for wording in message.wordings():
                     for role in wording.roles:

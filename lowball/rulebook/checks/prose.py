@@ -12,7 +12,7 @@ from ..values import folded
 from ..words import _, language
 from .translation import translated
 
-CUT_SHORT = 0.5
+CUT_SHORT = 0.6
 """A sentence whose translation has a smaller share of its letters has lost a part."""
 LONG_ENOUGH = 40
 WORDS = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)?")
@@ -96,7 +96,7 @@ class Untranslated:
         """Find a sentence that the translation has lost, whole or in part."""
         source, target = evidence.spoken(message.source), evidence.spoken(wording)
         ours, theirs = source.sentences, target.sentences
-        if message.kind == "paragraph" and len(theirs) < len(ours):
+        if message.kind == "paragraph" and len(theirs) != len(ours):
             yield Diagnostic(
                 "translation.truncated", wording.at(max(len(wording.text) - 1, 0)),
                 _("the source at {place} has {n} sentences, and the translation {fewer}", place=message.place,
@@ -108,6 +108,6 @@ class Untranslated:
                 if end - start >= LONG_ENOUGH and last - first < CUT_SHORT * (end - start):
                     yield Diagnostic(
                         "translation.truncated", wording.at(target.at(first)),
-                        _("this sentence has less than half the length of its source"),
+                        _("this sentence is far shorter than its source"),
                         rule=message.rule, lang=wording.lang, text=target.text[first:last].strip(),
                         mend=_("translate the whole sentence: {source}", source=source.text[start:end].strip()))

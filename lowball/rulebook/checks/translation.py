@@ -13,8 +13,9 @@ from ..model import Message, Place, Wording
 from ..values import folded
 from ..words import _
 
+SENTENCES = frozenset({"paragraph", "title", "heading"})
 FEW_WORDS = 2
-"""A paragraph of more words than this can't be the same in two languages by chance."""
+"""A paragraph or a title of more words than this can't be the same in two languages by chance."""
 
 
 class Catalogues:
@@ -80,7 +81,7 @@ class Completeness:
                         "translation.missing", Place(path, entry.line),
                         _("the message at {place} is not translated", place=message.place),
                         rule=message.rule, lang=lang, text=message.msgid, mend=_("translate it"))
-                elif message.kind == "paragraph" and folded(str(entry.msgstr)) == folded(message.msgid) and (
+                elif message.kind in SENTENCES and folded(str(entry.msgstr)) == folded(message.msgid) and (
                         len(self.WORDS.findall(message.source.prose)) > FEW_WORDS):
                     yield Diagnostic(
                         "translation.missing", Place(path, entry.line),

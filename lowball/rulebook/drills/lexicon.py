@@ -87,7 +87,7 @@ FRENCH = (
         (r"\bjusqu’à ce (qu[e’])", r"avant \1"), *_words(("tant que", "dès que"), ("dès que", "tant que"),
         ("ensuite", "d’abord"), ("aussitôt", "plus tard"), ("une fois", "avant"))), held_out=True),
     Turn("condition-dropped", "clause", (
-        (r"(?:, | )(?:à moins (?:que|qu’|de|d’)|sauf|si|s’il|lorsqu[e’]|quand|tant qu[e’]|dès qu[e’]|"
+        (r"(?:, | )(?:à moins (?:que|qu’|de|d’)|sauf\b|si\b|s’il|lorsqu[e’]|quand\b|tant qu[e’]|dès qu[e’]|"
          r"à condition (?:que|qu’|de|d’)|pourvu qu[e’]|jusqu’à)" + CLAUSE, ""),)),
     Turn("condition-dropped", "turned", (
         (r"\bà moins (qu[e’])", r"pourvu \1"), (r"\bpourvu (qu[e’])", r"à moins \1"),

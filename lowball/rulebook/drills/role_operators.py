@@ -25,7 +25,7 @@ def number(subject: Subject) -> Texts:
             yield subject.role(role, following)
 
 
-def card(subject: Subject) -> Texts:
+def named_value(subject: Subject) -> Texts:
     """Another value of those whose names always state one, such as the rank of a card."""
     for role, value in _facts(subject):
         if _named(subject, value):
@@ -156,7 +156,7 @@ def _others(subject: Subject, role: Role, value: object) -> Texts:
 
 
 ROLES = (
-    TextOperator("number-changed", "tied", number), TextOperator("card-changed", "tied", card),
+    TextOperator("number-changed", "tied", number), TextOperator("card-changed", "tied", named_value),
     TextOperator("set-cut", "first", first_of_set), TextOperator("set-cut", "last", last_of_set, held_out=True),
     TextOperator("outcome-swapped", "other", outcome),
     TextOperator("outcome-swapped", "exchanged", outcomes_exchanged, held_out=True),

@@ -50,9 +50,11 @@ class Language:
     other_senses: dict[str, re.Pattern[str]] = field(default_factory=dict)
     maybe_terms: dict[str, re.Pattern[str]] = field(default_factory=dict)
     agents: dict[str, re.Pattern[str] | None] = field(default_factory=dict)
+    implied: frozenset[str] = frozenset()
     false_friends: tuple[tuple[str, re.Pattern[str]], ...] = ()
     maybe_numbers: tuple[tuple[str, re.Pattern[str]], ...] = ()
     function_words: frozenset[str] = frozenset()
+    never_last: frozenset[str] = frozenset()
     typography: tuple[tuple[re.Pattern[str], dict[str, str]], ...] = ()
 
     @cached_property
@@ -73,12 +75,13 @@ class Language:
 
 def _plain(phrase: str) -> str:
     """Return a phrase without what makes it a pattern, as a person would write it."""
+    phrase = re.sub(r"\[\^[^\]]*\]\{[^}]*\}\??|\\b", lambda m: "…" if m[0][0] == "[" else "", phrase)
     while (group := re.search(r"\(\?[:<=!]+[^()]*\)[?*]?|\([^()?]*\)\??", phrase)):
         inner = group[0]
         first = re.split(r"[|)]", inner.removeprefix("(?:"))[0] if inner.startswith("(?:") else ""
         phrase = phrase[:group.start()] + ("" if inner.endswith(("?", "*")) else first) + phrase[group.end():]
-    phrase = " ".join(phrase.split())
-    return re.sub(r".\?|\[(.)[^\]]*\][*+?]?|\\.[*+?]?", lambda m: m[1] or "", phrase).strip()
+    phrase = re.sub(r".\?|\[(.)[^\]]*\][*+?]?|\\.[*+?]?", lambda m: m[1] or "", phrase)
+    return " ".join(phrase.split())
 
 
 def pattern(phrases: list[str]) -> re.Pattern[str]:
@@ -114,8 +117,10 @@ def _load(code: str, files: tuple[tuple[Path, int], ...]) -> Language:
                         for key in ("false-friends", "maybe-numbers"))
     return Language(code, tuple(words), senses, maybe,
                     {agent: pattern(phrases) if phrases else None for table in tables
-                     for agent, phrases in table.get("agents", {}).items()}, friends, numbers,
+                     for agent, phrases in table.get("agents", {}).items()},
+                    frozenset(agent for table in tables for agent in table.get("implied", ())), friends, numbers,
                     frozenset(word for table in tables for word in table.get("function-words", ())),
+                    frozenset(word for table in tables for word in table.get("never-last", ())),
                     tuple((re.compile(rule["find"]), rule["write"]) for table in tables
                           for rule in table.get("typography", ())))
 

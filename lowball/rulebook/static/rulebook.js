@@ -18,7 +18,25 @@ document.addEventListener("click", (event) => {
   if (!link) return;
   const half = document.body.dataset.rightHalf;
   const anchor = ruleBeingRead();
-  const address = link.getAttribute("href").split("#")[0];
+  const address = link.getAttribute("href").split(/[?#]/)[0];
   const id = half && anchor.startsWith(half + "-") ? anchor.slice(half.length + 1) : anchor;
-  link.setAttribute("href", id ? `${address}#${id}` : address);
+  const query = document.querySelector(".rulebook-search") ? location.search : "";
+  link.setAttribute("href", id ? `${address}#${id}` : address + query);
 });
+
+/* An address that leads to an example opens it, and a printed page shows them all. */
+
+function openTarget() {
+  const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  if (target?.matches("figure.example")) target.querySelector("details").open = true;
+}
+window.addEventListener("hashchange", openTarget);
+openTarget();
+
+const folds = () => document.querySelectorAll("figure.example details, details.situation");
+let opened = [];
+window.addEventListener("beforeprint", () => {
+  opened = [...folds()].filter((fold) => !fold.open);
+  opened.forEach((fold) => { fold.open = true; });
+});
+window.addEventListener("afterprint", () => opened.forEach((fold) => { fold.open = false; }));

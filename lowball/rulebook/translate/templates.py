@@ -11,6 +11,7 @@ from .sheet import strings
 from .wanted import TOOLKIT, Wanted, engine_words, of_chapter
 
 FOLDER = "templates"
+SUFFIX = ".pot"
 MADE = "# Made by lowball translate update from the sources. What is changed here is lost."
 
 
@@ -21,7 +22,7 @@ def folder(settings: Settings) -> Path:
 
 def path(settings: Settings, name: str) -> Path:
     """Return where the template of a chapter or program stands."""
-    return folder(settings) / f"{name}.pot"
+    return folder(settings) / f"{name}{SUFFIX}"
 
 
 def of(chapter: Chapter, settings: Settings) -> str:
@@ -54,7 +55,7 @@ def stale(settings: Settings, book: Book, engine: Engine) -> Iterator[Path]:
     """Yield the templates that we made and that are of nothing in the book any more."""
     own = engine_words(engine)
     names = {TOOLKIT.domain, *(chapter.docname for chapter in book.chapters), *((own.domain,) if own else ())}
-    for found in sorted(folder(settings).rglob("*.pot")):
+    for found in sorted(folder(settings).rglob(f"*{SUFFIX}")):
         name = found.relative_to(folder(settings)).with_suffix("").as_posix()
         if name not in names and found.is_file() and found.read_text("utf-8", "replace").startswith(MADE):
             yield found

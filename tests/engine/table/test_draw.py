@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from lowball.engine.table import acts
+from lowball.engine.table import Table, acts
 from lowball.engine.table.acts import Serve
 from tests.engine.table.scenes import cited, deck, play, refused, sound, table
 
@@ -195,3 +195,25 @@ def test_another_house_cuts_the_draws_short() -> None:
     # Twelve are left: the bottom one stays, one is burned, and one goes before the fifth of the last.
     assert sum(drawn) <= 10 and drawn[0] == 5 and drawn[-1] == 0
     assert all(len(cards) == 5 for cards in at.play.hands.values() if cards)
+
+
+def test_a_fifth_card_that_is_still_to_come_is_kept_when_a_house_cuts_draws_short() -> None:
+    """Who drew five has four, and a fifth when all have been served."""
+    at = table("limit-a5", 7, num_blinds=0, ante=1, joker=True, stub_exhausted="cap_draws")
+    at.start(random=Random(7))
+    first, second, third, fourth, fifth, *folding = at.play.seats
+    play(at, f"{first} bet 10", *(f"{seat} call" for seat in (second, third, fourth, fifth)),
+         *(f"{seat} fold" for seat in folding))
+    for seat, count in ((first, 5), (second, 5), (third, 3)):
+        play(at, acts.Draw(seat, at.play.hands[seat][:count]))
+    play(at, Serve())
+    # Of 53 cards 35 were dealt, 1 burned, 11 drawn: two fifth cards are still to come, and the last one stays.
+    assert most(at, fourth) == 3
+    play(at, acts.Draw(fourth, at.play.hands[fourth][:3]), Serve())
+    assert most(at, fifth) == 0
+    play(at, acts.Draw(fifth, ()))
+    assert all(len(at.play.hands[seat]) == 5 for seat in (first, second, third, fourth, fifth))
+
+
+def most(at: Table, seat: str) -> int:
+    return max(n for n in range(6) if acts.Draw(seat, at.play.hands[seat][:n]) in at.legal)
