@@ -36,6 +36,7 @@ def rules_schema() -> Schema:
         rules=_array(_rule()),
         terms=_array(_object(id=TEXT, name=_by_language(TEXT), definition=_array(_by_language(TEXT)),
                              forms=_by_language(TEXTS), engine=TEXT)),
+        situations=_array(_object(group=_by_language(TEXT), question=_by_language(TEXT), rules=RULE_IDS)),
     )
     book["properties"]["house"] = _house()
     return {"$schema": DIALECT, "title": f"rules.json {FORMAT}", **book}
@@ -50,7 +51,7 @@ def _house() -> Schema:
 
 
 def _rule() -> Schema:
-    return _object(
+    rule = _object(
         id=RULE_ID,
         number=TEXT,
         chapter=TEXT,
@@ -60,12 +61,16 @@ def _rule() -> Schema:
             "must", "must-not", "may", "need-not", "should", "should-not", "is"]}, act=TEXT, condition=TEXT)),
         sources=TEXTS,
         since=TEXT,
+        changed=TEXTS,
         house=TEXTS,
         when=TEXT,
         examples=_array(_object(id=TEXT, when=TEXT, house=OPTIONS, code=_by_language(TEXT), rulings=TEXTS,
                                 cites=RULE_IDS)),
         links={"type": "object", "additionalProperties": ANCHOR},
     )
+    # What the engine alone can say.
+    rule["properties"] |= {"functions": TEXTS, "cases": COUNT}
+    return rule
 
 
 def _passage() -> Schema:

@@ -111,9 +111,13 @@ class _Tailor:
     def rule(self, rule: Rule, chapter: Chapter, new: dict[int, Message]) -> Rule:
         made = replace(rule, chapter=chapter, title=rule.title and new[id(rule.title)], examples=[],
                        messages=[new[id(m)] for m in rule.messages if id(m) in new])
-        made.examples = [replace(example, rule=made, message=new[id(example.message)])
+        made.examples = [replace(example, rule=made, message=new[id(example.message)], rulings=self.rulings(example))
                          for example in rule.examples if id(example.message) in new]
         return made
+
+    def rulings(self, example: Example) -> tuple[str, ...]:
+        """Return by which rules the house answers in an example; they may be others, to the same end."""
+        return self.runs[example.key, self.evidence.book.source_language].rulings or ()
 
     def term(self, term: Term, new: dict[int, Message]) -> Term:
         return replace(term, headword=new[id(term.headword)],
@@ -135,7 +139,7 @@ class _Tailor:
             if hold(example.conditions, [options]):
                 done = {(example.key, lang): run(example, lang, self.evidence.engine, game)
                         for lang in self.evidence.settings.languages}
-                if not any(one.failures or one.otherwise for one in done.values()):
+                if not any(one.failures for one in done.values()):
                     self.runs |= done
                     return True
         return False
@@ -153,8 +157,7 @@ class _Tailor:
         def fails(*names: str) -> bool:
             house = self.houses.asking(given | {name: here[name] for name in names})
             lang = self.evidence.book.source_language
-            done = run(example, lang, self.evidence.engine, house)
-            return bool(done.failures) or done.otherwise
+            return bool(run(example, lang, self.evidence.engine, house).failures)
 
         found = [name for name in here if fails(name)]
         if not found:

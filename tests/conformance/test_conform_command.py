@@ -174,7 +174,9 @@ class TestTerminal:
         process = subprocess.Popen(
             [sys.executable, "-m", "lowball", "conform", "--suite", str(folder), "--timeout", "60", "--", "sh",
              str(script)],
-            stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True)
+            stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True,
+            # Whoever started the tests in the background may have had interrupts ignored.
+            preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL))
         pid = tmp_path / "pid"
         while not (pid.exists() and pid.read_text().strip()):
             time.sleep(0.05)

@@ -206,3 +206,11 @@ def test_names_play_in_the_house_being_played() -> None:
         assert str(names["hand"]("As Ah Ad Ac Jk")) == "five aces"
         assert names["exposed_before_draw"]("Ks").outcome is Outcome.KEEP
         assert list(names["compare_hands"]({"Ana": "As Ah Ad Ac Jk", "Bo": "Ks Qs Js Ts 9s"}).winners) == ["Ana"]
+
+
+@pytest.mark.parametrize(("text", "other", "same"), [
+    ("K♠ Q♥ Joker", "R♠ D♥ Joker", True), ("K♠ Q♥", "R♠ V♥", False), ("K♠", "K♠", False), ("Ks", "Ks", True),
+    ("pair", "paire", True), ("nine", "neuf", True), ("nine", "huit", False), ("taken", "prise", True),
+    ("taken", "remplacée", False), ("Ana", "Anna", False), ("Ana", "Ana", False), ("J", "V", True)])
+def test_two_languages_write_the_same_cards_claims_and_rulings(text: str, other: str, same: bool) -> None:
+    assert book.same_text(text, "en", other, "fr") is same

@@ -9,6 +9,7 @@ from lowball.rulebook.gate import examine
 from lowball.rulebook.model import Place, Wording
 from lowball.rulebook.settings import load
 
+MD = "spec/taking.md"
 PO = "locales/fr/LC_MESSAGES/taking.po"
 SOURCE = '>>> deal("K♠", seat=1)  # Ana\nkept\n>>> 1 + 1\n2'
 
@@ -58,3 +59,21 @@ def test_an_error_needs_no_module_before_its_name(pebbles):
     # Pebbles raises pebbles.Refused, and the book says Refused.
     assert "Refused: take 1 to 3 pebbles" in pebbles.text("spec/taking.md")
     assert pebbles.check() == []
+
+
+def same_number(text, lang, other, other_lang):
+    """What an engine says that reads numbers in the words of two languages."""
+    return (lang, other_lang) == ("en", "fr") and (text, other) in {("three", "trois"), ("four", "quatre")}
+
+
+@pytest.mark.parametrize(("texts", "codes"), [
+    ("Ana|trois", []), ("Ana|three", []), ("Anna|trois", ["examples.string"]), ("Ana|quatre", ["examples.string"]),
+    ("trois|Ana", ["examples.string"])])
+def test_a_text_in_a_statement_means_the_same_to_the_engine(pebbles, monkeypatch, texts, codes):
+    name, number = texts.split("|")
+    pebbles.edit(MD, "print(take(3))", 'print(take(len(["Ana", "three"]) + 1))')
+    pebbles.edit(PO, "print(take(3))  # Ana begins", r'print(take(len([\"Ana\", \"three\"]) + 1))  # Ana begins')
+    pebbles.edit(PO, "print(take(3))", rf'print(take(len([\"{name}\", \"{number}\"]) + 1))')
+    assert pebbles.check() == []  # This engine can't tell.
+    monkeypatch.setattr("pebbles.same_text", same_number, raising=False)
+    assert pebbles.codes() == codes

@@ -48,7 +48,7 @@ def rooms_of(settings: Settings) -> dict[str, str]:
 
 
 @contextmanager
-def measuring(settings: Settings, book: Book, memory: Memory) -> Iterator[Callable[[], Coverage | None]]:
+def measuring(settings: Settings, book: Book, memory: Memory | None = None) -> Iterator[Callable[[], Coverage | None]]:
     """Measure beside the work of a ``with`` block; what it gives waits for the outcome.
 
     It is None for an engine that names no rooms. Raises ``CannotRun`` where measuring fails.
@@ -57,6 +57,7 @@ def measuring(settings: Settings, book: Book, memory: Memory) -> Iterator[Callab
     if not rooms:
         yield lambda: None
         return
+    memory = memory or Memory(settings, fresh=True)
     key = digest(memory.engine, *(text for example in book.examples for text in (
         example.key, example.message.source.text, repr(example.conditions))))
     told = memory.recall("branches", key)
