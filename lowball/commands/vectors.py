@@ -16,6 +16,8 @@ from .reading import dumped, print_text
 from .rule import whole_book
 
 MOST_TOLD = 20
+ENGINE = "lowball.engine.book"
+"""The engine that answers the cases; a report says whether it has changed since."""
 
 
 @click.command("vectors")
@@ -24,27 +26,31 @@ MOST_TOLD = 20
               help="Say whether this folder holds the suite that would be written.")
 @click.option("--tar", type=click.Path(path_type=Path, dir_okay=False),
               help="Write the suite into this archive, packed if its name ends in .gz.")
+@click.option("--cases", type=click.Path(path_type=Path, dir_okay=False),
+              help="Write which rule has which cases into this file, such as build/cases.json, for the book's report.")
 @click.option("--table", "as_table", is_flag=True, help="Show which rule has how many cases of which kind.")
 @click.option("--json", "as_json", is_flag=True, help="With --table: show it in JSON.")
-def command(out: Path | None, check: Path | None, tar: Path | None, as_table: bool, as_json: bool) -> None:
+def command(out: Path | None, check: Path | None, tar: Path | None, cases: Path | None, as_table: bool,
+            as_json: bool) -> None:
     """Write the conformance suite, the same byte for byte on every machine.
 
     Exit status: 0 written, or the same; 1 --check found a difference, or --table a rule without a case;
     2 could not run.
     """
     with speaking(user_language()):
-        if not (out or check or tar or as_table):
-            refuse(_("say what to do with the suite: --out FOLDER, --tar FILE, --check FOLDER or --table"))
+        if not (out or check or tar or cases or as_table):
+            refuse(_("say what to do with the suite: --out FOLDER, --tar FILE, --check FOLDER, --cases FILE or "
+                     "--table"))
         if check and not check.is_dir():
             refuse(_("there is no folder {folder}", folder=check))
         book = whole_book()
         with Progress().showing() as progress:
-            status = _done(book, progress, out, check, tar, as_table, as_json)
+            status = _done(book, progress, out, check, tar, cases, as_table, as_json)
         sys.exit(status)
 
 
 def _done(book: dict[str, Any], progress: Progress, out: Path | None, check: Path | None, tar: Path | None,
-          as_table: bool, as_json: bool) -> int:
+          kept: Path | None, as_table: bool, as_json: bool) -> int:
     # Not before it is asked for: what writes a suite takes its time to import.
     from lowball.conformance.coverage import by_rule, table
     from lowball.conformance.digests import digests
@@ -59,6 +65,8 @@ def _done(book: dict[str, Any], progress: Progress, out: Path | None, check: Pat
         covered = by_rule(cases, [rule["id"] for rule in book["rules"]])
         print_text(dumped(covered) if as_json else table(covered, _("rule"), _("all rules")))
         status = FOUND_SOMETHING if covered["without"] else 0
+    if kept:
+        _keep(book, cases, kept)
     if not (out or check or tar):
         return status
     files = suite_files(cases, book, digests(lambda done, total: progress("digests", done, total)))
@@ -77,6 +85,18 @@ def _done(book: dict[str, Any], progress: Progress, out: Path | None, check: Pat
     for line in _told(found):
         click.echo(line)
     return FOUND_SOMETHING
+
+
+def _keep(book: dict[str, Any], cases: Sequence[Any], path: Path) -> None:
+    """Write which rule has which cases, and with what they were made, where a build of the book finds it."""
+    from lowball.conformance.coverage import ids_by_rule
+    from lowball.conformance.vectors import KINDS
+    from lowball.rulebook.measured import measured_with
+    from lowball.rulebook.report_pages.cases import written
+
+    text = written(ids_by_rule(cases), KINDS, measured_with(book, ENGINE))
+    _writing(lambda: (path.parent.mkdir(parents=True, exist_ok=True), path.write_text(text, encoding="utf-8")), path)
+    click.echo(_("Kept for the report: {file}", file=path), err=True)
 
 
 def _writing(write: Callable[[], object], where: Path) -> None:

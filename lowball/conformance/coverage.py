@@ -21,6 +21,15 @@ def by_rule(cases: Iterable[Vector], rules: Sequence[str]) -> dict[str, Any]:
     }
 
 
+def ids_by_rule(cases: Iterable[Vector]) -> dict[str, dict[str, list[str]]]:
+    """The ids of the cases by rule and kind."""
+    found: dict[str, dict[str, list[str]]] = {}
+    for case in cases:
+        for rule in case.rules:
+            found.setdefault(rule, {}).setdefault(case.kind, []).append(case.id)
+    return found
+
+
 def table(covered: Mapping[str, Any], heading: str, total: str) -> str:
     """The numbers as a table, with a row for each rule and the sum of each kind below."""
     rows = [(heading, *KINDS)]

@@ -9,6 +9,7 @@ reach.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from .facts import facts
@@ -51,9 +52,9 @@ schedule sevens sevens_settlement showdown table_talk
 ROOMS: Final = tuple(f"{__package__}.{name}" for name in _ROOMS.split())
 
 
-def proof(rule_id: str) -> dict[str, tuple[str, ...]]:
-    """Return what stands behind a rule: the functions that decide by it."""
-    return {"functions": functions(ROOMS, frozenset(rule_ids())).get(rule_id, ())}
+def proof(rule_id: str) -> dict[str, Mapping[str, str]]:
+    """Return what stands behind a rule: the functions that decide by it, each with its file and line."""
+    return {"functions": functions(ROOMS, frozenset(rule_ids())).get(rule_id, {})}
 
 
 CATALOGUE: Final = {

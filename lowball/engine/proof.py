@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from importlib.util import find_spec
 from pathlib import Path
@@ -21,6 +21,7 @@ class Room:
         self.shown = name.removeprefix(f"{__package__}.")
         spec = find_spec(name)
         assert spec and spec.origin
+        self.path = f"{name.replace('.', '/')}.py"
         self.tree = ast.parse(Path(spec.origin).read_text(encoding="utf-8"))
         self.rules: Bound = {}
         self.tables: Bound = {}
@@ -44,16 +45,18 @@ class Room:
 
     def functions(self, bound: Bound) -> Iterator[tuple[str, str]]:
         """Yield each rule that a function names, with the function."""
+        for name, function in self.defined():
+            for rule_id in dict.fromkeys(self._mentioned(function, bound)):
+                yield rule_id, name
+
+    def defined(self) -> Iterator[tuple[str, ast.FunctionDef]]:
+        """Yield every function and method of the module, by its name."""
         for statement in self.tree.body:
-            if isinstance(statement, ast.ClassDef):
-                named: Sequence[tuple[str, ast.AST]] = [
-                    (f"{statement.name}.{inner.name}", inner) for inner in statement.body
-                    if isinstance(inner, ast.FunctionDef)]
-            else:
-                named = [(statement.name, statement)] if isinstance(statement, ast.FunctionDef) else []
-            for name, function in named:
-                for rule_id in dict.fromkeys(self._mentioned(function, bound)):
-                    yield rule_id, f"{self.shown}.{name}"
+            if isinstance(statement, ast.FunctionDef):
+                yield f"{self.shown}.{statement.name}", statement
+            elif isinstance(statement, ast.ClassDef):
+                yield from ((f"{self.shown}.{statement.name}.{inner.name}", inner) for inner in statement.body
+                            if isinstance(inner, ast.FunctionDef))
 
     def _mentioned(self, node: ast.AST, bound: Bound) -> Iterator[str]:
         for inner in ast.walk(node):
@@ -64,14 +67,16 @@ class Room:
 
 
 @lru_cache(maxsize=1)
-def functions(modules: tuple[str, ...], ids: frozenset[str]) -> Mapping[str, tuple[str, ...]]:
-    """Return the functions that name each rule; where none does, those that use a table with it."""
+def functions(modules: tuple[str, ...], ids: frozenset[str]) -> Mapping[str, Mapping[str, str]]:
+    """Return the functions that name each rule, with file and line; where none does, those that use a table with it."""
     rooms = {room.name: room for room in (Room(name, ids) for name in modules)}
     for _again in range(3):  # A room may import from one that comes later.
         for room in rooms.values():
             room.bind(rooms)
     named = _each(room.functions(room.rules) for room in rooms.values())
-    return _each(room.functions(room.tables) for room in rooms.values()) | named
+    places = {name: f"{room.path}:{function.lineno}" for room in rooms.values() for name, function in room.defined()}
+    found = _each(room.functions(room.tables) for room in rooms.values()) | named
+    return {rule_id: {name: places[name] for name in names} for rule_id, names in found.items()}
 
 
 def _each(found: Iterable[Iterator[tuple[str, str]]]) -> dict[str, tuple[str, ...]]:

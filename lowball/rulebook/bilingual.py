@@ -18,6 +18,7 @@ from .search import index_name
 from .words import _
 
 PAGE = "div.rulebook-page"
+REPORT = "div.rulebook-report"
 UNSPLIT = ("rule", "term")
 """Sections that stand whole in each half; other sections are paired block by block."""
 
@@ -50,17 +51,18 @@ class Pairing:
     def _pair_page(self, path: Path, other: Path) -> bool:
         left = BeautifulSoup(path.read_text(encoding="utf-8"), "html.parser")
         page = left.select_one(PAGE)
-        if page is None:
+        if page is None and left.select_one(REPORT) is None:
             return self._search(path, left)
         if not other.is_file():
             raise CannotRun(_("the page {page} exists in {left} only",
                               page=path.name, left=self.left))
         right = BeautifulSoup(other.read_text(encoding="utf-8"), "html.parser")
-        opposite = right.select_one(PAGE)
-        assert opposite is not None
-        self._prefix(opposite)
-        paired = self._pair(left, page, opposite, path.name)
-        page.replace_with(paired)
+        # A report is wide and its tables hold figures: its words stay those of the left language.
+        if page is not None:
+            opposite = right.select_one(PAGE)
+            assert opposite is not None
+            self._prefix(opposite)
+            page.replace_with(self._pair(left, page, opposite, path.name))
         self._frame(left, right)
         path.write_text(str(left), encoding="utf-8")
         return True
@@ -131,7 +133,9 @@ class Pairing:
             tag["id"] = f"{self.right}-{tag['id']}"
         for link in half.find_all("a", href=True):
             address, mark, anchor = link["href"].partition("#")
-            inside = ":" not in address and not address.startswith("../")
+            # A report has one half, and no ids but those of the left language.
+            inside = ":" not in address and not address.startswith("../") and "to-report" not in link.get(
+                "class", ())
             if mark and anchor and inside:
                 link["href"] = f"{address}#{self.right}-{anchor}"
 

@@ -18,6 +18,7 @@ from .gate import Verdict
 from .head import front_door, sitemap
 from .passes import Pass, hold
 from .publication import staged
+from .report_pages import figures
 from .settings import Settings
 from .words import _
 
@@ -44,6 +45,7 @@ def publish(settings: Settings, verdict: Verdict, folder: Path,
         raise CannotRun(_("a book that doesn't pass the gate is not published"))
     chosen = [lang for lang in settings.languages if not languages or lang in languages]
     facing = [pair for pair in pairs(settings.languages) if {pair.left, pair.right} <= set(chosen)]
+    verdict.evidence.book.figures = figures(verdict)
     given = Pass(verdict.fingerprint, verdict.evidence.book, verdict.files)
     with staged(folder, PUBLISHED) as stage:
         site = stage / "html"

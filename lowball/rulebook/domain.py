@@ -98,7 +98,9 @@ class RuleDomain(Domain):
         if self.book is None:
             return []
         listed = self.book.listing("concordance")
-        return [repr(self.book.house), sorted(self.book.proofs.items(), key=lambda item: item[0]),
+        cases = self.book.figures.cases if self.book.figures else None
+        return [repr(self.book.house), cases and (cases.changed, [cases.by_kind(rule.id) for rule in self.book.rules]),
+                sorted(self.book.proofs.items(), key=lambda item: item[0]),
                 *((*rule.replaces, *(self.find("rule", rule.id) or ()), rule.sources, rule.house)
                   for rule in self.book.rules),
                 *(self.find("term", term.id) for term in self.book.terms),

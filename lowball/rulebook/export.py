@@ -10,7 +10,7 @@ from .conditions import asked, written
 from .editions import beside
 from .evidence import Evidence
 from .houses import HouseBook, houses_of
-from .model import Example, Message, Rule, Term
+from .model import Book, Example, Message, Rule, Term
 
 FORMAT = "1.2"
 """The version of the format: a new first number where a reader must change."""
@@ -71,9 +71,16 @@ def _rule(rule: Rule, evidence: Evidence, folders: Sequence[str]) -> dict[str, A
                  (example.key, evidence.book.source_language))) else []}
             for example in rule.examples],
         **(proof.exported() if (proof := evidence.book.proofs.get(rule.id)) else {}),
+        **_cases(rule, evidence.book),
         "links": {folder: f"{folder}/{rule.chapter.docname}.html#{rule.id}"
                   for folder in folders},
     }
+
+
+def _cases(rule: Rule, book: Book) -> dict[str, int]:
+    """Return how many conformance cases a rule has, if they were counted with the book as it is."""
+    cases = book.figures.cases if book.figures else None
+    return {"cases": n} if cases and not cases.changed and (n := cases.count(rule.id)) else {}
 
 
 def _asked(example: Example, evidence: Evidence) -> dict[str, list[str]]:

@@ -33,17 +33,19 @@ from .glyphs import COLOURS
 from .html import VISITORS
 from .markup import MYST_EXTENSIONS
 from .model import Book, Place
-from .pages import own_search, page, search_index, search_page
+from .pages import own_search, page, report, search_index, search_page
 from .passes import held
 from .plain import StockNodes
 from .po_output import compiled as compiled_catalogue
 from .po_output import compiled_messages
 from .proof import prove
+from .report_pages import figures
 from .settings import PREFIX, Settings, from_conf
 from .words import _, speaking
 
 OPTIONS = {"engine": "", "languages": ["en"], "spec": "spec", "locales": "locales",
-           "edition": "", "siblings": False, "glyphs": {}}
+           "edition": "", "siblings": False, "glyphs": {},
+           "cases": "build/cases.json", "drills": "build/drills", "source_link": ""}
 STATIC = Path(__file__).parent / "static"
 STYLES = ("rulebook.css", "rulebook-pages.css")
 SCRIPTS = ("rulebook.js", "rulebook-tips.js")
@@ -136,6 +138,7 @@ def _examined(settings: Settings) -> Book:
     verdict = examine(settings)
     if not verdict.clean:
         raise GateError("\n\n" + reports.text(verdict.diagnostics, settings.root))
+    verdict.evidence.book.figures = figures(verdict)
     return verdict.evidence.book
 
 
@@ -223,6 +226,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.connect("env-updated", show_what_was_checked)
     app.connect("builder-inited", own_search)
     app.connect("html-collect-pages", search_page)
+    app.connect("html-collect-pages", report)
     # After the theme has made its table of contents.
     app.connect("html-page-context", page, priority=900)
     app.connect("build-finished", search_index)

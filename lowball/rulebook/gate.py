@@ -84,7 +84,7 @@ def examine_house(whole: Evidence, house: House) -> tuple[Evidence, list[Diagnos
     made = tailor(whole, house)
     reading = Reading(whole.settings)
     reading.book, reading.catalogues = made.book, whole.catalogues
-    evidence = Evidence(reading, whole.engine, made.runs)
+    evidence = Evidence(reading, whole.engine, made.runs, whole.coverage)
     evidence.facts = made.facts
     found = list(made.diagnostics)
     asked = {(fault.place, fault.lang) for fault in found if fault.code == "house.wording"}

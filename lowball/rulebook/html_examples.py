@@ -57,6 +57,18 @@ def _name(node: example, book: Book | None, lang: str) -> str:
     return _("Example {n}", n=ids.index(example_id) + 1)
 
 
+def anchor(one: Example) -> str:
+    """Return where an example stands on the page of its rule."""
+    return f"{one.rule.id}--{one.id}"
+
+
+def called(one: Example, book: Book, lang: str) -> str:
+    """Return what an example is called in a list: its id in words, or its number where that isn't of the language."""
+    if lang == book.source_language:
+        return in_words(one.id, one.message.source.text)
+    return str([other.id for other in one.rule.examples].index(one.id) + 1)
+
+
 def in_words(example_id: str, transcript: str) -> str:
     """Return an id as words; who is named in the transcript has a capital.
 

@@ -9,8 +9,10 @@ from sphinx.writers.html5 import HTML5Translator
 
 from .domain import RuleDomain
 from .editions import Edition, language_names
-from .model import Book, Rule
+from .html_examples import anchor, called
+from .model import Book, Example, Rule
 from .options import OptionWords
+from .report_pages.desk import FOLDER
 from .words import _, n_
 
 GAP = "\0"
@@ -74,17 +76,53 @@ class Foot:
 
     def _proof(self) -> list[str]:
         """Return by what the rule is proven: its examples, the engine's functions, the conformance cases."""
+        return [*self._examples(), *self._functions(), *self._cases()]
+
+    def _examples(self) -> list[str]:
+        """Return how many examples run in which languages; a book in which one fails has no pages."""
+        examples = self.rule.examples
+        if not examples:
+            return []
         languages = format_list(language_names(self.book.languages, self.lang), locale=self.lang)
-        count = len(self.rule.examples)
-        said = [escape(n_("Proved by {n} example, run in {languages}", "Proved by {n} examples, run in {languages}",
-                          count, languages=languages))] if count else []
+        said = n_("Proved by {n} example, which passes in {languages}: {examples}",
+                  "Proved by {n} examples, which pass in {languages}: {examples}", len(examples),
+                  languages=languages, examples=GAP)
+        return [around(said, ", ".join(map(self._example, examples)))]
+
+    def _example(self, example: Example) -> str:
+        """Return what an example is called, as a link to it, and that it passes."""
+        name = escape(called(example, self.book, self.lang))
+        left_out = self.book.house is not None and example.key in self.book.house.examples
+        return (name if left_out else f'<a href="#{escape(anchor(example))}">{name}</a>') + "\u00a0✓"
+
+    def _functions(self) -> list[str]:
+        """Return the functions that decide by the rule, each a link to what the report says of it."""
         proof = self.book.proofs.get(self.rule.id)
-        if proof and proof.functions:
-            names = ", ".join(f'<code translate="no">{escape(name)}</code>' for name in proof.functions)
-            said.append(around(_("decided in {functions}", functions=GAP), names))
-        if proof and proof.cases:
-            said.append(escape(n_("{n} conformance case", "{n} conformance cases", proof.cases)))
-        return said
+        if not proof or not proof.functions:
+            return []
+        names = ", ".join(self._to_report("engine", name, f'<code translate="no">{escape(name)}</code>')
+                          for name in proof.functions)
+        return [around(_("decided in {functions}", functions=GAP), names)]
+
+    def _cases(self) -> list[str]:
+        """Return how many conformance cases there are of each kind, and whether they are of the book as it is."""
+        figures, proof = self.book.figures, self.book.proofs.get(self.rule.id)
+        kinds = figures.cases.by_kind(self.rule.id) if figures else {}
+        count = sum(kinds.values()) or (proof.cases if proof else 0)
+        if not count:
+            return []
+        said = self._to_report("cases", self.rule.id if kinds else "", escape(
+            n_("{n} conformance case", "{n} conformance cases", count)))
+        named = ", ".join(f'{n} <code translate="no">{escape(kind)}</code>' for kind, n in kinds.items())
+        old = " " + escape(_("(counted before the last change)")) if figures and figures.cases.changed else ""
+        return [said + (f" ({named})" if named else "") + old]
+
+    def _to_report(self, page: str, at: str, inside: str) -> str:
+        """Return a link into the report, where there is one."""
+        if self.book.figures is None:
+            return inside
+        uri = self.builder.get_relative_uri(self.rule.chapter.docname, f"{FOLDER}/{page}")
+        return f'<a class="to-report" href="{escape(f"{uri}#{at}" if at else uri)}">{inside}</a>'
 
     def _links(self) -> list[str]:
         """Return the permalink, and the links to the rule in the other editions."""

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from .houses import HouseBook
     from .options import Option
     from .proofs import Proof
+    from .report_pages import Figures
     from .sources import Source
 
 Kind = Literal["heading", "title", "paragraph", "example", "headword"]
@@ -192,7 +193,7 @@ class Chapter:
 
 @dataclass(eq=False)
 class Book:
-    """The whole rulebook in every language, or that of a ``house``."""
+    """The whole rulebook in every language, or that of a ``house``; ``figures`` are those of its report."""
 
     languages: tuple[str, ...]
     chapters: list[Chapter] = field(default_factory=list)
@@ -200,6 +201,7 @@ class Book:
     options: tuple[Option, ...] = ()
     house: HouseBook | None = None
     proofs: Mapping[str, Proof] = field(default_factory=dict)
+    figures: Figures | None = None
 
     @property
     def source_language(self) -> str:

@@ -16,6 +16,7 @@ from .editions import Edition, switch
 from .glyphs import coloured
 from .head import head_links, open_graph
 from .model import Book, Chapter
+from .report_pages.pages import colophon, dressed, proven, report_pages
 from .search import index, index_name
 from .tips import Tips
 from .words import _, speaking
@@ -43,11 +44,13 @@ def page(app: Sphinx, pagename: str, templatename: str, context: dict[str, Any],
     numbers = _numbers(builder, book, pagename)
     with speaking(app.config.language):
         bar = switch(editions, uri) if editions else ""
+        foot = colophon(builder, book, pagename)
         if doctree is not None:
             body = _body(app, book, pagename, context["body"], numbers)
-            context["body"] = f'{bar}<div class="rulebook-page">{body}</div>'
+            context["body"] = f'{bar}<div class="rulebook-page">{body}</div>{foot}'
         else:
-            context["body"] = bar + context["body"]
+            context["body"] = bar + context["body"] + foot
+    dressed(app, pagename)
     if "furo_navigation_tree" in context:
         context["furo_navigation_tree"] = _numbered(context["furo_navigation_tree"], numbers)
     base = _base(app)
@@ -69,6 +72,7 @@ def _body(app: Sphinx, book: Book, pagename: str, body: str, numbers: dict[str, 
     if pagename == app.config.root_doc:
         asked = search.field(app.builder.get_relative_uri(pagename, search.PAGE), _("Search the rules"))
         body = HEADING.sub(lambda match: match[0] + asked, body, count=1)
+        body = _ending(body, proven(app.builder, book, pagename))  # type: ignore[arg-type]
     domain = app.env.domains["rule"]
     assert isinstance(domain, RuleDomain)
     listed = SITUATIONS.split(body)
@@ -76,6 +80,12 @@ def _body(app: Sphinx, book: Book, pagename: str, body: str, numbers: dict[str, 
     tips = Tips(domain, app.config.language)
     body = "".join(part if number % 2 else tips.linked(part) for number, part in enumerate(listed))
     return coloured(body + tips.html(), app.config.rulebook_glyphs)
+
+
+def _ending(body: str, last: str) -> str:
+    """Put something at the end of the outermost section of a page."""
+    before, end, after = body.rpartition("</section>")
+    return f"{before}{last}{end}{after}" if end else body + last
 
 
 def _numbers(builder: StandaloneHTMLBuilder, book: Book, pagename: str) -> dict[str, str]:
@@ -98,7 +108,7 @@ def _about(app: Sphinx, book: Book, pagename: str, context: dict[str, Any], edit
     """Return what the head says the page is about: its title and its first paragraph."""
     lang = app.config.language
     chapter = next((one for one in book.chapters if one.docname == pagename), None)
-    title = plain(chapter.title, lang) if chapter else _("Search")
+    title = plain(chapter.title, lang) if chapter else context.get("title", "")
     site = app.config.html_title or app.config.project
     others = [edition.lang for edition in editions if edition.lang and edition.lang != lang]
     return "\n" + open_graph(title, _first(chapter, lang) or site, site, lang, others, context.get("pageurl") or "")
@@ -120,6 +130,13 @@ def search_page(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
     if app.builder.name in SITES and book_of(app):
         with speaking(app.config.language):
             yield search.PAGE, {"title": _("Search"), "body": search.page(app.config.language)}, "page.html"
+
+
+def report(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
+    """Add the pages of the report."""
+    book = book_of(app) if app.builder.name in SITES else None
+    if book and isinstance(app.builder, StandaloneHTMLBuilder):
+        yield from report_pages(app.builder, book, app.config.language)
 
 
 def search_index(app: Sphinx, error: Exception | None) -> None:

@@ -34,7 +34,8 @@ def known_proofs(engine: Engine, rules: Sequence[str], memory: Memory) -> dict[s
     key = digest(memory.engine, *rules)
     known = memory.recall("proofs", key)
     if known is not None:
-        return {rule_id: Proof(tuple(functions), cases) for rule_id, (functions, cases) in known.items()}
+        return {rule_id: Proof(tuple(functions), cases, tuple(map(tuple, places)))
+                for rule_id, (functions, cases, places) in known.items()}
     found = proofs(engine, rules)
     if found:
         memory.keep("proofs", key, {rule_id: astuple(proof) for rule_id, proof in found.items()})

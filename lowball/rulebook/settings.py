@@ -55,6 +55,9 @@ class Settings:
     edition: str = ""
     root_doc: str = "index"
     baseurl: str = ""
+    cases: str = "build/cases.json"
+    drills: str = "build/drills"
+    source_link: str = ""
 
     @property
     def spec_dir(self) -> Path:
@@ -124,6 +127,9 @@ def from_conf(root: Path, values: Mapping[str, Any]) -> Settings:
         edition=values.get("edition") or "",
         root_doc=values.get("root_doc") or "index",
         baseurl=values.get("html_baseurl") or "",
+        cases=values.get("cases") or "build/cases.json",
+        drills=values.get("drills") or "build/drills",
+        source_link=values.get("source_link") or "",
     )
     consult(root / settings.locales)
     return settings

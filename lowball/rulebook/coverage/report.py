@@ -9,7 +9,7 @@ from dataclasses import asdict, dataclass
 from ..gate import Verdict
 from ..words import _, n_
 from . import waivers
-from .model import LOADING, Coverage, rule_of
+from .model import LOADING, Branch, Coverage, rule_of
 
 HOLES = ("trace.branch", "trace.waiver", "trace.apart", "trace.silent", "trace.uncited", "trace.unknown",
          "book.incomplete", "book.passage", "examples.missing", "examples.empty", "examples.count", "examples.output",
@@ -87,11 +87,15 @@ def report(verdict: Verdict) -> Report:
 
 def _room(coverage: Coverage, room: str, known: waivers.Waivers) -> Room:
     branches = coverage.of(room)
+    reached = sum(1 for branch in branches if branch.reached)
+    return Room(room, len(branches), reached, len(waived(branches, known)))
+
+
+def waived(branches: Sequence[Branch], known: waivers.Waivers) -> list[Branch]:
+    """Return the branches of a room that nothing need reach: what lies behind a waived one is waived with it."""
     missing = [branch for branch in branches if not branch.reached]
     gaps = {branch.function for branch in missing if branch.hole and not known.waived(branch)}
-    # What lies behind a waived branch is waived with it.
-    waived = sum(1 for b in missing if known.waived(b) or (not b.hole and b.function not in gaps))
-    return Room(room, len(branches), len(branches) - len(missing), waived)
+    return [b for b in missing if known.waived(b) or (not b.hole and b.function not in gaps)]
 
 
 def as_json(given: Report) -> str:

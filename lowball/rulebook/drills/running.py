@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import hashlib
 import json
+from dataclasses import replace
 from pathlib import Path
 
 from ..errors import CannotRun
 from ..evidence import Evidence, Progress
+from ..measured import measured_now
 from ..passes import fingerprint
 from ..reader import read
 from ..settings import Settings
@@ -48,6 +50,9 @@ def report(settings: Settings, drill: str, plan: Plan, lang: str, fresh: bool, f
         source = evidence.book.source_language
         made = text_drill(evidence, source if drill == "source" else _language(evidence, lang), plan, journal,
                           progress)
+    now = measured_now(evidence.book, settings.edition, settings.engine_name)
+    # Examples alone find what is planted in the engine, and no check.
+    made = replace(made, rule=plan.rule, measured=replace(now, checks="") if drill in ("engine", "values") else now)
     text = json.dumps(made.as_data(), ensure_ascii=False, indent=1) + "\n"
     (folder / f"{name}.json").write_text(text, encoding="utf-8")
     (folder / f"{name}.html").write_text(page(made), encoding="utf-8")

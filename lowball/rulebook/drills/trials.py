@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass
+from pathlib import PurePosixPath
 from typing import Any
 
+from ..measured import Measured
 from ..model import Place
 
 
@@ -57,13 +59,18 @@ class Tally:
 
 @dataclass(frozen=True)
 class Report:
-    """What came of a drill: every trial, how many there might have been, and what is amiss besides."""
+    """What came of a drill: every trial, how many there might have been, and what is amiss besides.
+
+    ``rule`` is the one to which it was held, if it was, and ``measured`` says with what it was made.
+    """
 
     drill: str
     trials: Sequence[Trial]
     possible: int
     seed: int | None = None
     notes: tuple[str, ...] = ()
+    rule: str = ""
+    measured: Measured | None = None
 
     @property
     def counted(self) -> list[Trial]:
@@ -81,6 +88,13 @@ class Report:
         held = [trial for trial in self.counted if trial.held_out]
         return [_tally("", False, self.counted), _tally("", True, held)]
 
+    def by_chapter(self) -> list[tuple[str, Tally]]:
+        """Return how many were found of each kind in each chapter, or room of the engine."""
+        places: dict[tuple[str, str], list[Trial]] = {}
+        for trial in self.counted:
+            places.setdefault((trial.kind, PurePosixPath(trial.place.path).stem), []).append(trial)
+        return [(chapter, _tally(kind, False, trials)) for (kind, chapter), trials in places.items()]
+
     def passes(self, overall: float, each: float) -> bool:
         """Whether enough were found over all, and of each kind."""
         kinds = {trial.kind for trial in self.counted}
@@ -96,6 +110,9 @@ class Report:
             "missed": [trial_data(trial) for trial in self.trials if trial.missed],
             "left_out": [trial_data(trial) for trial in self.trials if trial.left_out],
             "notes": list(self.notes),
+            "map": [{**_tally_data(tally), "chapter": chapter} for chapter, tally in self.by_chapter()],
+            **({"rule": self.rule} if self.rule else {}),
+            **({"measured": self.measured.as_data()} if self.measured else {}),
         }
 
 

@@ -13,7 +13,8 @@ from ..evidence import Evidence
 from ..gate import Verdict
 from ..model import Message
 from .sheet import Key
-from .update import Domain, programs
+from .update import Domain
+from .update import programs as all_programs
 
 UNTRANSLATED = ("translation.missing", "translation.catalogue", "translation.fuzzy")
 """What is counted as a message and not as a fault."""
@@ -72,8 +73,11 @@ class Status:
                           for part in self.parts]}
 
 
-def status(verdict: Verdict, lang: str) -> Status:
-    """Return how far a translation has come, from what the gate has found."""
+def status(verdict: Verdict, lang: str, *, programs: bool = True) -> Status:
+    """Return how far a translation has come, from what the gate has found.
+
+    The words of the programs take a while to look for, and may be left out.
+    """
     evidence, found = verdict.evidence, Status(lang, Row(""))
     faults = [d for d in verdict.diagnostics if d.lang == lang and d.code not in UNTRANSLATED]
     for chapter in evidence.book.chapters:
@@ -92,7 +96,8 @@ def status(verdict: Verdict, lang: str) -> Status:
         for row in part.rules:
             part.row.add(row)
         found.parts.append(part)
-    found.parts += _programs(evidence, lang, faults)
+    if programs:
+        found.parts += _programs(evidence, lang, faults)
     for part in found.parts:
         found.total.add(part.row)
     return found
@@ -119,7 +124,7 @@ def _count_entry(row: Row, entry: po.Entry | None) -> None:
 
 def _programs(evidence: Evidence, lang: str, faults: list[Diagnostic]) -> Iterable[Part]:
     settings = evidence.settings
-    domains: list[Domain] = [domain for domain, spoken in programs(settings, evidence.engine, [lang])
+    domains: list[Domain] = [domain for domain, spoken in all_programs(settings, evidence.engine, [lang])
                              if lang in spoken]
     for domain in domains:
         path = settings.catalogue(lang, domain.name)

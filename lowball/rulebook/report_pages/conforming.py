@@ -1,0 +1,50 @@
+"""The conformance cases: how many of each kind a rule has, and which."""
+
+from __future__ import annotations
+
+from html import escape
+
+from ..model import Rule
+from ..words import _, n_
+from .desk import Desk, notice, state
+from .overview import COUNTING
+from .sheet import amount, code, count, head, heading, paragraph, row, side, table, text
+
+SHOWN = 3
+"""How many ids of a kind are listed under a rule; the suite has them all."""
+
+
+def cases_page(desk: Desk) -> tuple[str, str]:
+    """Return the title and the body of the page."""
+    cases, title = desk.figures.cases, _("Conformance cases")
+    told = notice(state(cases.state, cases.measured, cases.changed, COUNTING))
+    lead = paragraph(_("A conformance case is a question with its answer, which any program that plays by these rules "
+                       "can be asked. Each names the rules that it tests."), "lead")
+    if not cases.known:
+        return title, lead + told
+    most = max((cases.count(rule.id) for rule in desk.book.rules), default=1)
+    lines = [row([desk.rule_head(rule, place), *(amount(len(cases.of(rule.id, kind)), most) for kind in cases.kinds),
+                  count(cases.count(rule.id))], f"count-{rule.id}") for place, rule in enumerate(desk.book.rules)]
+    heads = [head(_("Rule")), *(head(kind) for kind in cases.kinds), head(_("How many"))]
+    sums = row([side(escape(_("All, each case once"))), *(
+        count(len({one for rule in cases.rules for one in cases.of(rule, kind)})) for kind in cases.kinds),
+        count(cases.all)])
+    listed = "".join(_listed(desk, rule) for rule in desk.book.rules if cases.count(rule.id))
+    return title, (lead + told + table(_("Cases by rule and kind"), [row(heads)], lines, sums, kind="map")
+                   + heading(_("The cases of each rule"))
+                   + paragraph(_("The first of each kind, by the ids that they have in the suite."))
+                   + f'<div class="report-cases">{listed}</div>')
+
+
+def _listed(desk: Desk, rule: Rule) -> str:
+    cases, kinds = desk.figures.cases, []
+    for kind in cases.kinds:
+        ids = cases.of(rule.id, kind)
+        if not ids:
+            continue
+        more = len(ids) - SHOWN
+        rest = text("li", n_("and {n} more", "and {n} more", more)) if more > 0 else ""
+        shown = "".join(f"<li>{code(one)}</li>" for one in ids[:SHOWN])
+        kinds.append(f"<dt>{code(kind)} ({len(ids)})</dt><dd><ul>{shown}{rest}</ul></dd>")
+    return (f'<section id="{escape(rule.id)}"><h3>{desk.rule(rule)} {code(rule.id)}</h3>'
+            f"<dl>{''.join(kinds)}</dl></section>")

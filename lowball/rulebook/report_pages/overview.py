@@ -1,0 +1,141 @@
+"""The first page of the report: the figures that count, and the book at a glance."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from html import escape
+
+from babel.lists import format_list
+
+from ..domain import plain
+from ..editions import language_names
+from ..model import Rule
+from ..words import _, n_
+from .desk import Desk, notice, state
+from .sheet import depth, heading, number, paragraph, percent, text
+
+
+def overview(desk: Desk) -> tuple[str, str]:
+    """Return the title and the body of the page."""
+    figures = desk.figures
+    languages = format_list(language_names(desk.book.languages, desk.lang), locale=desk.lang)
+    parts = [
+        paragraph(_("Every rule of this book is tied to a program that plays by it. The examples under the rules are "
+                    "run in {languages}; the book is published only where text, translations and program agree. "
+                    "These pages show by what each rule is proven, and how well the proof holds.",
+                    languages=languages), "lead"),
+        f'<dl class="report-figures">{"".join(_figures(desk))}</dl>',
+        heading(_("The book at a glance")),
+        paragraph(_("Each square is a rule: the more examples and conformance cases prove it, the stronger its colour. "
+                    "A rule that lacks something is crossed.")),
+        _map(desk),
+        heading(_("What was measured")),
+        paragraph(_("The examples, the translations and the branches are measured by every build. What takes longer "
+                    "is measured when somebody asks for it, and kept:")),
+        f'<dl class="report-states">{"".join(_states(desk))}</dl>',
+    ]
+    if desk.book.house:
+        parts.append(paragraph(_("Drills and conformance cases are of the whole rulebook, not of this house alone.")))
+    if figures.allowed:
+        parts.append(paragraph(n_("In {n} place a comment in the sources allows what a check would refuse, with the "
+                                  "reason: {codes}.", "In {n} places a comment in the sources allows what a check "
+                                  "would refuse, with the reason: {codes}.", sum(figures.allowed.values()),
+                                  codes=", ".join(f"{code} ({n})" for code, n in figures.allowed.items()))))
+    return _("How this book is proven"), "".join(parts)
+
+
+def holes(desk: Desk) -> frozenset[str]:
+    """Return the rules that lack something: an example that passes everywhere, a source, a translated text."""
+    lacking = {row.rule for row in desk.figures.coverage.rules if not row.whole}
+    for translation in desk.figures.translations:
+        lacking |= {row.name for chapter in translation.parts for row in chapter.rules if row.name and not row.done}
+    return frozenset(lacking)
+
+
+def _figures(desk: Desk) -> Iterator[str]:
+    figures, book = desk.figures, desk.book
+    yield _figure(desk, "matrix", number(len(book.rules)), n_(
+        "rule with its proof", "rules, each with its proof", len(book.rules)))
+    examples = len(book.examples)
+    yield _figure(desk, "matrix", number(examples), n_("example, run in {languages} languages",
+                                                       "examples, run in {languages} languages", examples,
+                                                       languages=len(book.languages)))
+    if figures.branches:
+        reached = sum(room.reached for room in figures.coverage.rooms)
+        waived = not any(room.open for room in figures.coverage.rooms) and reached < figures.branches
+        yield _figure(desk, "coverage", percent(reached / figures.branches),
+                      _("of the engine’s branches are reached by an example; the others are waived with a reason")
+                      if waived else _("of the engine’s branches are reached by an example"))
+    for translation in figures.translations:
+        total = translation.total
+        share = total.translated / total.messages if total.messages else 1.0
+        (name,) = language_names([translation.lang], desk.lang)
+        yield _figure(desk, "translation", percent(share), _("translated: {language}", language=name))
+    for drill in figures.drills:
+        if drill.known and drill.total.all:
+            yield _figure(desk, "drills", percent(drill.total.share),
+                          _("of the planted faults were found: {drill}", drill=drill_name(drill.name, desk.lang)),
+                          bool(drill.changed))
+    if figures.cases.known:
+        yield _figure(desk, "cases", number(figures.cases.all), n_("conformance case", "conformance cases",
+                                                                   figures.cases.all), bool(figures.cases.changed))
+
+
+def drill_name(name: str, lang: str) -> str:
+    """Return where a drill plants its faults, in the language of the page."""
+    drill, _dash, of = name.partition("-")
+    if of:
+        (language,) = language_names([of], lang)
+        return _("in the translation ({language})", language=language)
+    return {"engine": _("in the engine"), "values": _("in the engine’s values"),
+            "source": _("in the text")}.get(drill, name)
+
+
+def _figure(desk: Desk, page: str, figure: str, said: str, stale: bool = False) -> str:
+    old = " " + text("span", _("stale"), "stale") if stale else ""
+    return (f'<div><dt>{escape(said)}{old}</dt><dd><a href="{desk.report(page)}" '
+            f'aria-label="{escape(f"{figure} {said}")}">{escape(figure)}</a></dd></div>')
+
+
+def _map(desk: Desk) -> str:
+    lacking = holes(desk)
+    weights = {rule.id: len(rule.examples) + desk.figures.cases.count(rule.id) for rule in desk.book.rules}
+    most = max(weights.values(), default=1)
+    rows = "".join(
+        f'<li><a class="name" href="{desk.address(chapter.docname)}"><span class="chapter-number">{chapter.number}'
+        f'</span> {escape(plain(chapter.title, desk.lang))}</a><span class="tiles">'
+        f'{"".join(_tile(desk, rule, weights[rule.id], most, rule.id in lacking) for rule in chapter.rules)}'
+        f"</span></li>" for chapter in desk.chapters())
+    scale = "".join(f'<span class="tile heat-{n}" aria-hidden="true"></span>' for n in range(1, 6))
+    few, many, lack = (text("span", said) for said in (
+        _("fewer proofs"), _("more proofs"), _("something is lacking")))
+    key = (f'<p class="report-key">{few} {scale} {many} <span class="tile bad-4" aria-hidden="true">✕</span> '
+           f"{lack}</p>")
+    return f'{key}<ol class="report-map">{rows}</ol>'
+
+
+def _tile(desk: Desk, rule: Rule, weight: int, most: int, lacking: bool) -> str:
+    cases = desk.figures.cases.count(rule.id)
+    proven = [n_("{n} example", "{n} examples", len(rule.examples))]
+    proven += [n_("{n} conformance case", "{n} conformance cases", cases)] if cases else []
+    about = f"{rule.number} {plain(rule.title, desk.lang)}: {', '.join(proven)}"
+    if lacking:
+        about += " – " + _("something is lacking")
+    shade = "bad-4" if lacking else f"heat-{depth(weight, most)}" if weight else "nothing"
+    return (f'<a class="tile {shade}" href="{desk.report("matrix", rule.id)}" title="{escape(about)}">'
+            f'{escape(rule.number)}{" ✕" if lacking else ""}</a>')
+
+
+def _states(desk: Desk) -> Iterator[str]:
+    for drill in desk.figures.drills:
+        told = state(drill.state, drill.measured, drill.changed, drill.command)
+        said = escape(_("Faults planted {where}", where=drill_name(drill.name, desk.lang)))
+        yield f'<dt><a href="{desk.report("drills", drill.name)}">{said}</a></dt><dd>{notice(told)}</dd>'
+    cases = desk.figures.cases
+    told = state(cases.state, cases.measured, cases.changed, COUNTING)
+    said = escape(_("Conformance cases"))
+    yield f'<dt><a href="{desk.report("cases")}">{said}</a></dt><dd>{notice(told)}</dd>'
+
+
+COUNTING = "lowball vectors --cases build/cases.json"
+"""The command that leaves which rule has which cases."""
