@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from html import escape
 
+from ..domain import plain
 from ..model import Rule
 from ..words import _, n_
 from .desk import Desk, notice, state
@@ -46,5 +47,9 @@ def _listed(desk: Desk, rule: Rule) -> str:
         rest = text("li", n_("and {n} more", "and {n} more", more)) if more > 0 else ""
         shown = "".join(f"<li>{code(one)}</li>" for one in ids[:SHOWN])
         kinds.append(f"<dt>{code(kind)} ({len(ids)})</dt><dd><ul>{shown}{rest}</ul></dd>")
-    return (f'<section id="{escape(rule.id)}"><h3>{desk.rule(rule)} {code(rule.id)}</h3>'
-            f"<dl>{''.join(kinds)}</dl></section>")
+    n = cases.count(rule.id)
+    said = text("span", n_("{n} conformance case", "{n} conformance cases", n))
+    # Who follows a link to what is inside has it opened by the browser.
+    return (f'<details><summary><span class="rule-number">{escape(rule.number)}</span> '
+            f"{escape(plain(rule.title, desk.lang))} {code(rule.id)} – {said}</summary>"
+            f'<dl id="{escape(rule.id)}">{"".join(kinds)}</dl></details>')

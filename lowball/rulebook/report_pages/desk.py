@@ -35,7 +35,7 @@ class Desk:
     def address(self, page: str, anchor: str = "") -> str:
         """Return where a page of the edition lies, from this one."""
         uri = self.builder.get_relative_uri(f"{FOLDER}/{self.name}", page)
-        return escape(f"{uri}#{anchor}" if anchor else uri)
+        return escape(f"{uri}#{anchor}" if anchor else uri or "#")
 
     def report(self, name: str, anchor: str = "") -> str:
         """Return where a page of the report lies."""
