@@ -8,6 +8,8 @@ BIN := $(VENV)/bin
 .PHONY: rulebook test docs check bench lock clean
 
 rulebook: $(VENV)/installed  ## check the book and publish its editions under build/
+	@# For the report; where the examples of the book fail, the build says so better.
+	-@$(BIN)/lowball vectors --cases build/cases.json
 	$(BIN)/lowball build
 
 test: $(VENV)/installed browser node  ## the whole test suite

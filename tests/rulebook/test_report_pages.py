@@ -194,7 +194,8 @@ def test_a_rule_says_what_proves_it_and_leads_to_the_report(site):
 def test_the_functions_of_the_engine_lead_to_where_they_stand(site, traced):
     row = soup(site, "en", "reports/engine").find(id="pebbles.take")
     assert row.select_one("td a")["href"] == "https://example.org/blob/games/pebbles.py#L71"
-    assert [link["href"] for link in row.select("td a")[1:]] == ["../taking.html#take.limit", "../taking.html#take.last"]
+    assert [link["href"] for link in row.select("td a")[1:]] == [
+        "../taking.html#take.limit", "../taking.html#take.last"]
     assert words(written(traced, "engine").find(id="pebbles.take").td) == "games/pebbles.py:71"
 
 
@@ -213,8 +214,8 @@ def test_a_drill_is_shown_by_kind_and_place_with_what_nothing_found(site):
         "negation-dropped 1 – 0 %", "number-changed 1 1 100 %", "negation-dropped (réservé) 1 1 100 %"]
     assert [words(head) for head in heat.select("thead th")] == ["Sorte de faute", "taking", "index"]
     assert [words(row) for row in heat.select("tbody tr")] == ["negation-dropped 0/1 1/1", "number-changed 1/1 –"]
-    assert {"0/1": ["bad-4"], "1/1": ["good-4"], "–": ["nothing"]} == {
-        words(cell): cell["class"] for cell in heat.select("tbody td")}
+    shades = {words(cell): cell["class"] for cell in heat.select("tbody td")}
+    assert shades == {"0/1": ["bad-4"], "1/1": ["good-4"], "–": ["nothing"]}
     (planted,) = missed.select("tbody tr")
     assert [quote["lang"] for quote in planted.select("q")] == ["fr", "fr"]
     assert "Aucune partie <nulle>" in planted.get_text()
@@ -233,8 +234,9 @@ def test_what_was_not_measured_says_by_which_command_it_is(traced):
 
 def test_what_was_measured_before_a_change_is_stale_and_says_what_changed(traced):
     keep(traced)
+
     def last():
-        return [line for line in written(traced, "index").select(".state")][-2:]
+        return written(traced, "index").select(".state")[-2:]
 
     assert {tuple(line["class"]) for line in last()} == {("state", "good")}
     traced.edit("spec/taking.md", "Players take turns", "The players take turns")  # of no rule

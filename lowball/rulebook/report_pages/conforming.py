@@ -7,7 +7,7 @@ from html import escape
 from ..domain import plain
 from ..model import Rule
 from ..words import _, n_
-from .desk import Desk, notice, state
+from .desk import Desk, notice
 from .overview import COUNTING
 from .sheet import amount, code, count, head, heading, paragraph, row, side, table, text
 
@@ -18,7 +18,7 @@ SHOWN = 3
 def cases_page(desk: Desk) -> tuple[str, str]:
     """Return the title and the body of the page."""
     cases, title = desk.figures.cases, _("Conformance cases")
-    told = notice(state(cases.state, cases.measured, cases.changed, COUNTING))
+    told = notice(cases.state, cases.measured, cases.changed, COUNTING)
     lead = paragraph(_("A conformance case is a question with its answer, which any program that plays by these rules "
                        "can be asked. Each names the rules that it tests."), "lead")
     if not cases.known:

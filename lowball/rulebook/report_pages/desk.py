@@ -81,10 +81,17 @@ class Desk:
         return f'<a href="{escape(address)}">{code(place)}</a>'
 
 
-def state(known: str, measured: Measured, changed: Sequence[str], command: str) -> tuple[str, str]:
-    """Return the state of a measurement in a word, ``good`` or ``bad`` or none, and in a sentence."""
+def notice(known: str, measured: Measured, changed: Sequence[str], command: str) -> str:
+    """Return the state of a measurement as a line of a page: that it holds, is stale, or was never made."""
+    tone, said = _state(known, measured, changed, command)
+    mark = {"good": "✓", "bad": "!", "open": "○"}[tone]
+    shown = escape(said).replace(escape(command), code(command))
+    return f'<p class="state {tone}"><span aria-hidden="true">{mark}</span> {shown}</p>'
+
+
+def _state(known: str, measured: Measured, changed: Sequence[str], command: str) -> tuple[str, str]:
     if known == "absent":
-        return "", _("Not measured yet: {command} does it.", command=command)
+        return "open", _("Not measured yet: {command} does it.", command=command)
     if known == "unreadable":
         return "bad", _("What was measured can’t be read: {command} measures it anew.", command=command)
     if "unknown" in changed:
@@ -105,10 +112,3 @@ def _date(date: str) -> str:
         return format_date(datetime.fromisoformat(date), format="long", locale=language())
     except ValueError:
         return date
-
-
-def notice(state: tuple[str, str]) -> str:
-    """Return the state of a measurement as a line of a page."""
-    tone, said = state
-    mark = {"good": "✓", "bad": "!", "": "○"}[tone]
-    return f'<p class="state {tone or "open"}"><span aria-hidden="true">{mark}</span> {escape(said)}</p>'

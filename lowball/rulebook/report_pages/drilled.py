@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 
 from ..words import _, n_
-from .desk import Desk, notice, state
+from .desk import Desk, notice
 from .kept_drills import Count, Drill
 from .overview import drill_name
 from .sheet import bar, code, count, head, heading, number, paragraph, part, row, side, table, unfolding, words
@@ -25,7 +25,7 @@ def drills_page(desk: Desk) -> tuple[str, str]:
 def _drill(desk: Desk, drill: Drill) -> str:
     title = _("Faults planted {where}", where=drill_name(drill.name, desk.lang))
     parts = [heading(title, anchor=drill.name),
-             notice(state(drill.state, drill.measured, drill.changed, drill.command))]
+             notice(drill.state, drill.measured, drill.changed, drill.command)]
     if not drill.known:
         return "".join(parts)
     said = _("{tried} of {possible} possible faults were tried.", tried=number(drill.tried),

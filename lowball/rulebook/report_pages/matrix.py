@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..editions import native_name
 from ..translate.status import Row
 from ..words import _
-from .desk import Desk, notice, state
+from .desk import Desk, notice
 from .overview import COUNTING
 from .sheet import amount, code, count, head, number, paragraph, part, row, side, table, words
 
@@ -38,7 +38,7 @@ def matrix(desk: Desk) -> tuple[str, str]:
                     "engine that decide by it, how many of their branches its examples reach, how many of its "
                     "examples pass in each language, how much of it is translated, and its conformance cases by "
                     "kind. What is missing stands out in red."), "lead"),
-        notice(state(figures.cases.state, figures.cases.measured, figures.cases.changed, COUNTING))
+        notice(figures.cases.state, figures.cases.measured, figures.cases.changed, COUNTING)
         if figures.cases.changed or not figures.cases.known else "",
         table(_("Rules and their proofs"), _heads(desk, proven, measured), lines, _total(desk, proven, measured),
               kind="map"),

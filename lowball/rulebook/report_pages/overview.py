@@ -11,8 +11,8 @@ from ..domain import plain
 from ..editions import language_names
 from ..model import Rule
 from ..words import _, n_
-from .desk import Desk, notice, state
-from .sheet import depth, heading, number, paragraph, percent, text
+from .desk import Desk, notice
+from .sheet import fifth, heading, number, paragraph, percent, text
 
 
 def overview(desk: Desk) -> tuple[str, str]:
@@ -100,11 +100,11 @@ def _figure(desk: Desk, page: str, figure: str, said: str, stale: bool = False) 
 def _map(desk: Desk) -> str:
     lacking = holes(desk)
     weights = {rule.id: len(rule.examples) + desk.figures.cases.count(rule.id) for rule in desk.book.rules}
-    most = max(weights.values(), default=1)
+    ranked = sorted(weights.values())
     rows = "".join(
         f'<li><a class="name" href="{desk.address(chapter.docname)}"><span class="chapter-number">{chapter.number}'
         f'</span> {escape(plain(chapter.title, desk.lang))}</a><span class="tiles">'
-        f'{"".join(_tile(desk, rule, weights[rule.id], most, rule.id in lacking) for rule in chapter.rules)}'
+        f'{"".join(_tile(desk, rule, fifth(weights[rule.id], ranked), rule.id in lacking) for rule in chapter.rules)}'
         f"</span></li>" for chapter in desk.chapters())
     scale = "".join(f'<span class="tile heat-{n}" aria-hidden="true"></span>' for n in range(1, 6))
     few, many, lack = (text("span", said) for said in (
@@ -114,27 +114,27 @@ def _map(desk: Desk) -> str:
     return f'{key}<ol class="report-map">{rows}</ol>'
 
 
-def _tile(desk: Desk, rule: Rule, weight: int, most: int, lacking: bool) -> str:
+def _tile(desk: Desk, rule: Rule, depth: int, lacking: bool) -> str:
     cases = desk.figures.cases.count(rule.id)
     proven = [n_("{n} example", "{n} examples", len(rule.examples))]
     proven += [n_("{n} conformance case", "{n} conformance cases", cases)] if cases else []
     about = f"{rule.number} {plain(rule.title, desk.lang)}: {', '.join(proven)}"
     if lacking:
         about += " – " + _("something is lacking")
-    shade = "bad-4" if lacking else f"heat-{depth(weight, most)}" if weight else "nothing"
+    shade = "bad-4" if lacking else f"heat-{depth}"
     return (f'<a class="tile {shade}" href="{desk.report("matrix", rule.id)}" title="{escape(about)}">'
             f'{escape(rule.number)}{" ✕" if lacking else ""}</a>')
 
 
 def _states(desk: Desk) -> Iterator[str]:
     for drill in desk.figures.drills:
-        told = state(drill.state, drill.measured, drill.changed, drill.command)
+        told = notice(drill.state, drill.measured, drill.changed, drill.command)
         said = escape(_("Faults planted {where}", where=drill_name(drill.name, desk.lang)))
-        yield f'<dt><a href="{desk.report("drills", drill.name)}">{said}</a></dt><dd>{notice(told)}</dd>'
+        yield f'<dt><a href="{desk.report("drills", drill.name)}">{said}</a></dt><dd>{told}</dd>'
     cases = desk.figures.cases
-    told = state(cases.state, cases.measured, cases.changed, COUNTING)
+    told = notice(cases.state, cases.measured, cases.changed, COUNTING)
     said = escape(_("Conformance cases"))
-    yield f'<dt><a href="{desk.report("cases")}">{said}</a></dt><dd>{notice(told)}</dd>'
+    yield f'<dt><a href="{desk.report("cases")}">{said}</a></dt><dd>{told}</dd>'
 
 
 COUNTING = "lowball vectors --cases build/cases.json"

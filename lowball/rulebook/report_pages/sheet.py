@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from bisect import bisect_left
 from collections.abc import Iterable, Sequence
 from html import escape
 
@@ -70,6 +71,15 @@ def depth(n: int, most: int) -> int:
     [1, 2, 3, 4, 5]
     """
     return 1 + round(4 * math.log(n) / math.log(most)) if most > 1 else 5
+
+
+def fifth(n: int, ranked: Sequence[int]) -> int:
+    """Return in which fifth of some numbers, which are in order, one of them stands: from 1 to 5.
+
+    >>> [fifth(n, [1, 2, 2, 8, 90]) for n in (1, 2, 8, 90)]
+    [1, 2, 4, 5]
+    """
+    return 1 + 5 * bisect_left(ranked, n) // len(ranked)
 
 
 def part(found: int, of: int, *, shown: str = "") -> str:
