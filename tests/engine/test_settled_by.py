@@ -107,8 +107,9 @@ def test_the_say_of_the_big_blind_is_the_houses_to_give() -> None:
 
 
 def test_a_raise_made_all_the_same_is_refused_by_the_option_on_such_raises() -> None:
-    assert refusal(raised_anyway, betting(20, 40, 60, 80, 100, illegal_raise="refused"), "Cy").settled_by == "illegal_raise"
-    assert refusal(raised_anyway, betting(20, illegal_raise="refused").after_call("Bo"), "Ana").settled_by is None
+    capped = betting(20, 40, 60, 80, 100, illegal_raise="refused")
+    assert refusal(raised_anyway, capped, "Cy").settled_by == "illegal_raise"
+    assert refusal(raised_anyway, betting(20).after_call("Bo"), "Ana").settled_by is None
 
 
 def test_who_opened_without_chips_is_why_a_call_costs_a_full_bet() -> None:
@@ -180,7 +181,8 @@ def test_a_deal_that_stands_cites_the_rule_that_spares_it() -> None:
     shown = judge_deal(DealRecord(seats=THREE, dealt=THREE * 5, exposed={1: "player", 9: "dealer"}))
     assert (shown.outcome, shown.grounds, shown.settled_by) == (Outcome.STANDS, (), None)
     assert {"misdeal.first-card-exposed", "misdeal.two-exposed"} < set(shown.rules)
-    for place, why in ((Place(sitting_out=True), "misdeal.not-entitled"), (Place(present=False), "misdeal.entitled-test")):
+    sparing = {"misdeal.not-entitled": Place(sitting_out=True), "misdeal.entitled-test": Place(present=False)}
+    for why, place in sparing.items():
         without_bo = judge_deal(DealRecord(seats=THREE, dealt=["Ana", "Cy"] * 5, places={"Bo": place}))
         assert (without_bo.outcome, without_bo.settled_by) == (Outcome.STANDS, None)
         assert {"misdeal.entitled-omitted", why} < set(without_bo.rules)
