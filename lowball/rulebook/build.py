@@ -17,6 +17,8 @@ from .export import dumps, rules_json
 from .gate import Verdict
 from .head import front_door, sitemap
 from .passes import Pass, hold
+from .past import Past, find
+from .past.keeping import keep
 from .publication import staged
 from .settings import Settings
 from .words import _
@@ -31,36 +33,40 @@ class Publication:
     folder: Path
     editions: tuple[str, ...]
     pages: int
+    past: Past
 
 
 def publish(settings: Settings, verdict: Verdict, folder: Path,
-            languages: Sequence[str] = (), progress: Progress | None = None) -> Publication:
+            languages: Sequence[str] = (), progress: Progress | None = None, *,
+            previous: Path | None = None, forget: Sequence[str] = ()) -> Publication:
     """Publish the editions of a book that the gate has passed.
 
-    Every language of the book by default, and the bilingual editions of those among them.
-    Raises ``CannotRun`` where Sphinx fails; nothing is published then.
+    Every language of the book by default, and the bilingual editions of those among them. An edition of
+    the rules that was published in the folder, or in ``previous``, is kept beside this one unless it is
+    to ``forget``. Raises ``CannotRun`` where Sphinx fails; nothing is published then.
     """
     if not verdict.clean:
         raise CannotRun(_("a book that doesn't pass the gate is not published"))
     chosen = [lang for lang in settings.languages if not languages or lang in languages]
     facing = [pair for pair in pairs(settings.languages) if {pair.left, pair.right} <= set(chosen)]
-    given = Pass(verdict.fingerprint, verdict.evidence.book, verdict.files)
+    editions = [*chosen, *(pair.folder for pair in facing)]
+    book = rules_json(verdict.evidence, editions)
+    past = find(book, previous or folder, forget)
+    given = Pass(verdict.fingerprint, verdict.evidence.book, verdict.files, past)
     with staged(folder, PUBLISHED) as stage:
         site = stage / "html"
         _languages(settings, chosen, site, folder / ".cache", given, progress)
-        editions = list(chosen)
         for done, pair in enumerate(facing, start=1):
             if progress:
                 progress(BILINGUAL, done - 1, len(facing))
             Pairing(site, pair).write()
-            editions.append(pair.folder)
             if progress:
                 progress(BILINGUAL, done, len(facing))
         finish(settings, site, chosen)
-        book = rules_json(verdict.evidence, editions)
         (stage / "rules.json").write_text(dumps(book), encoding="utf-8")
         pages = sum(1 for _page in site.rglob("*.html"))
-    return Publication(folder, tuple(editions), pages)
+        keep(past, site, settings.baseurl)
+    return Publication(folder, tuple(editions), pages, past)
 
 
 def _languages(settings: Settings, languages: Sequence[str], site: Path, cache: Path, given: Pass,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from docutils import nodes
 from docutils.nodes import Element
@@ -22,6 +22,9 @@ from .guidance import GUIDANCE
 from .markup import TARGET, slug
 from .model import Book, Message, Rule
 from .nodes import fact
+
+if TYPE_CHECKING:
+    from .past import Past
 
 SENTENCE = re.compile(r"(?<=[.!?…])\s")
 """Where a sentence ends."""
@@ -67,6 +70,7 @@ class RuleDomain(Domain):
         "fact": FactRole(),
     }
     book: Book | None = None
+    past: Past | None = None
 
     def merge_domaindata(self, docnames: set[str], otherdata: dict) -> None:
         """Merge nothing: the data come from the book, not from the pages."""
@@ -98,7 +102,7 @@ class RuleDomain(Domain):
         if self.book is None:
             return []
         listed = self.book.listing("concordance")
-        return [repr(self.book.house), sorted(self.book.proofs.items(), key=lambda item: item[0]),
+        return [repr(self.book.house), repr(self.past), sorted(self.book.proofs.items(), key=lambda item: item[0]),
                 *((*rule.replaces, *(self.find("rule", rule.id) or ()), rule.sources, rule.house)
                   for rule in self.book.rules),
                 *(self.find("term", term.id) for term in self.book.terms),

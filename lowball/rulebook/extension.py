@@ -34,7 +34,7 @@ from .html import VISITORS
 from .markup import MYST_EXTENSIONS
 from .model import Book, Place
 from .pages import own_search, page, search_index, search_page
-from .passes import held
+from .passes import held, past_of
 from .plain import StockNodes
 from .po_output import compiled as compiled_catalogue
 from .po_output import compiled_messages
@@ -46,6 +46,7 @@ OPTIONS = {"engine": "", "languages": ["en"], "spec": "spec", "locales": "locale
            "edition": "", "siblings": False, "glyphs": {}}
 STATIC = Path(__file__).parent / "static"
 STYLES = ("rulebook.css", "rulebook-pages.css")
+EDITIONS_STYLE = "rulebook-editions.css"
 SCRIPTS = ("rulebook.js", "rulebook-tips.js")
 TEMPLATES = Path(__file__).parent / "templates"
 
@@ -123,7 +124,9 @@ def stand_at_the_gate(app: Sphinx) -> None:
             raise GateError(str(error)) from error
     domain = app.env.domains["rule"]
     assert isinstance(domain, RuleDomain)
-    domain.book = book
+    domain.book, domain.past = book, past_of(book)
+    if domain.past and (domain.past.older or domain.past.moved):
+        app.add_css_file(EDITIONS_STYLE)
     app.builder.rulebook_editions = _editions(app, settings)  # type: ignore[attr-defined]
     if book.house:
         # Their chapters exist, and are no pages of this book.

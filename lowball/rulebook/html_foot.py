@@ -11,6 +11,7 @@ from .domain import RuleDomain
 from .editions import Edition, language_names
 from .model import Book, Rule
 from .options import OptionWords
+from .past.pages import history
 from .words import _, n_
 
 GAP = "\0"
@@ -52,10 +53,7 @@ class Foot:
     def _origin(self) -> list[str]:
         """Return since when the rule stands, its sources, and the options of which the engine has no words."""
         rule, said = self.rule, []
-        if rule.since:
-            said.append(escape(_("Since {edition}", edition=rule.since)))
-        if rule.changed:
-            said.append(escape(_("changed in {editions}", editions=", ".join(rule.changed))))
+        said += history(self.domain, self.builder, rule)  # type: ignore[arg-type]
         if rule.sources:
             said.append(around(_("Sources {sources}", sources=GAP), self._passages()))
         unsaid = [option for option in rule.house if not self._words(option)]

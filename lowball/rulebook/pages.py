@@ -16,6 +16,8 @@ from .editions import Edition, switch
 from .glyphs import coloured
 from .head import head_links, open_graph
 from .model import Book, Chapter
+from .past import pages as past
+from .past.keeping import BANNER
 from .search import index, index_name
 from .tips import Tips
 from .words import _, speaking
@@ -45,9 +47,9 @@ def page(app: Sphinx, pagename: str, templatename: str, context: dict[str, Any],
         bar = switch(editions, uri) if editions else ""
         if doctree is not None:
             body = _body(app, book, pagename, context["body"], numbers)
-            context["body"] = f'{bar}<div class="rulebook-page">{body}</div>'
+            context["body"] = f'{BANNER}{bar}<div class="rulebook-page">{body}</div>'
         else:
-            context["body"] = bar + context["body"]
+            context["body"] = BANNER + bar + context["body"]
     if "furo_navigation_tree" in context:
         context["furo_navigation_tree"] = _numbered(context["furo_navigation_tree"], numbers)
     base = _base(app)
@@ -70,7 +72,13 @@ def _body(app: Sphinx, book: Book, pagename: str, body: str, numbers: dict[str, 
         asked = search.field(app.builder.get_relative_uri(pagename, search.PAGE), _("Search the rules"))
         body = HEADING.sub(lambda match: match[0] + asked, body, count=1)
     domain = app.env.domains["rule"]
-    assert isinstance(domain, RuleDomain)
+    assert isinstance(domain, RuleDomain) and isinstance(app.builder, StandaloneHTMLBuilder)
+    if pagename == app.config.root_doc:
+        told = past.line(domain, app.builder, pagename)
+        body = HEADING.sub(lambda match: match[0] + told, body, count=1)
+    if gone := past.moved(domain, app.builder, pagename):
+        app.add_js_file("rulebook-moved.js", loading_method="defer")
+        body += gone
     listed = SITUATIONS.split(body)
     # What a situation leads to stands there with its title; it needs no tip.
     tips = Tips(domain, app.config.language)
@@ -116,9 +124,12 @@ def own_search(app: Sphinx) -> None:
 
 
 def search_page(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
-    """Add the search page."""
+    """Add the search page, and the pages of the editions."""
+    domain = app.env.domains["rule"]
     if app.builder.name in SITES and book_of(app):
         with speaking(app.config.language):
+            assert isinstance(domain, RuleDomain) and isinstance(app.builder, StandaloneHTMLBuilder)
+            yield from past.further(domain, app.builder)
             yield search.PAGE, {"title": _("Search"), "body": search.page(app.config.language)}, "page.html"
 
 

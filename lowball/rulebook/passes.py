@@ -8,23 +8,25 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from importlib.util import find_spec
 from pathlib import Path
 
 from .errors import CannotRun
 from .model import Book
+from .past import Past
 from .settings import Settings
 from .words import _
 
 
 @dataclass(frozen=True)
 class Pass:
-    """A book that the gate has found clean, and the fingerprint of all that it looked at."""
+    """A book that the gate has found clean, the fingerprint of all that it looked at, and its past."""
 
     fingerprint: str
     book: Book
     files: tuple[Path, ...] = ()
+    past: Past | None = field(default=None, repr=False)
 
 
 _held: list[Pass] = []
@@ -56,6 +58,11 @@ def fingerprint(settings: Settings, more: Iterable[Path] = ()) -> str:
 def hold(given: Pass) -> None:
     """Hold a pass in this process."""
     _held[:] = [given]
+
+
+def past_of(book: Book) -> Past | None:
+    """Return what is known of the earlier editions of a book that a pass holds."""
+    return next((given.past for given in _held if given.book is book), None)
 
 
 def held(settings: Settings) -> Book | None:
