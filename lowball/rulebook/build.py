@@ -55,7 +55,7 @@ def publish(settings: Settings, verdict: Verdict, folder: Path,
     given = Pass(verdict.fingerprint, verdict.evidence.book, verdict.files, past)
     with staged(folder, PUBLISHED) as stage:
         site = stage / "html"
-        _languages(settings, chosen, site, folder / ".cache", given, progress)
+        language_builds(settings, chosen, site, folder / ".cache", given, progress)
         for done, pair in enumerate(facing, start=1):
             if progress:
                 progress(BILINGUAL, done - 1, len(facing))
@@ -69,12 +69,15 @@ def publish(settings: Settings, verdict: Verdict, folder: Path,
     return Publication(folder, tuple(editions), pages, past)
 
 
-def _languages(settings: Settings, languages: Sequence[str], site: Path, cache: Path, given: Pass,
-               progress: Progress | None) -> None:
-    """Run Sphinx once a language, each in a process and a doctree folder of its own."""
+def language_builds(settings: Settings, languages: Sequence[str], site: Path, cache: Path, given: Pass,
+                    progress: Progress | None, *, strict: bool = True) -> None:
+    """Run Sphinx once a language, each in a process and a doctree folder of its own.
+
+    Raises ``CannotRun`` where it fails or, if ``strict``, warns.
+    """
     spawn = multiprocessing.get_context("spawn")
     with ProcessPoolExecutor(max_workers=len(languages), mp_context=spawn) as pool:
-        work = {pool.submit(sphinx, settings.root, site / lang, cache / lang, lang, given): lang
+        work = {pool.submit(sphinx, settings.root, site / lang, cache / lang, lang, given, strict): lang
                 for lang in languages}
         for done, future in enumerate(as_completed(work), start=1):
             failure = future.result()
@@ -85,8 +88,8 @@ def _languages(settings: Settings, languages: Sequence[str], site: Path, cache: 
                 progress("editions", done, len(work))
 
 
-def sphinx(root: Path, outdir: Path, doctrees: Path, lang: str, given: Pass) -> str:
-    """Build one language as a plain ``sphinx-build -W`` would; return what went wrong."""
+def sphinx(root: Path, outdir: Path, doctrees: Path, lang: str, given: Pass, strict: bool = True) -> str:
+    """Build one language as a plain ``sphinx-build``, with ``-W`` if ``strict``; return what went wrong."""
     hold(given)
     from sphinx.application import Sphinx
     from sphinx.util.docutils import docutils_namespace, patch_docutils
@@ -102,7 +105,7 @@ def sphinx(root: Path, outdir: Path, doctrees: Path, lang: str, given: Pass) -> 
             app.build()
     except Exception as error:
         return f"{error}\n{warnings.getvalue()}".strip()
-    return warnings.getvalue().strip()
+    return warnings.getvalue().strip() if strict else ""
 
 
 def finish(settings: Settings, site: Path, languages: Sequence[str]) -> None:

@@ -25,6 +25,7 @@ from .nodes import fact
 
 if TYPE_CHECKING:
     from .past import Past
+    from .preview.leniency import Leniency
 
 SENTENCE = re.compile(r"(?<=[.!?…])\s")
 """Where a sentence ends."""
@@ -71,6 +72,7 @@ class RuleDomain(Domain):
     }
     book: Book | None = None
     past: Past | None = None
+    leniency: Leniency | None = None
 
     def merge_domaindata(self, docnames: set[str], otherdata: dict) -> None:
         """Merge nothing: the data come from the book, not from the pages."""

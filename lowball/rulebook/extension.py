@@ -34,10 +34,11 @@ from .html import VISITORS
 from .markup import MYST_EXTENSIONS
 from .model import Book, Place
 from .pages import own_search, page, search_index, search_page
-from .passes import held, past_of
+from .passes import held, pass_of
 from .plain import StockNodes
 from .po_output import compiled as compiled_catalogue
 from .po_output import compiled_messages
+from .preview.leniency import Leniency, emptied
 from .proof import prove
 from .settings import PREFIX, Settings, from_conf
 from .words import _, speaking
@@ -124,15 +125,17 @@ def stand_at_the_gate(app: Sphinx) -> None:
             raise GateError(str(error)) from error
     domain = app.env.domains["rule"]
     assert isinstance(domain, RuleDomain)
-    domain.book, domain.past = book, past_of(book)
+    given = pass_of(book)
+    domain.book = book
+    domain.past, domain.leniency = (given.past, given.leniency) if given else (None, None)
     if domain.past and (domain.past.older or domain.past.moved):
         app.add_css_file(EDITIONS_STYLE)
-    app.builder.rulebook_editions = _editions(app, settings)  # type: ignore[attr-defined]
+    app.builder.rulebook_editions = _editions(app, settings, domain.leniency)  # type: ignore[attr-defined]
     if book.house:
         # Their chapters exist, and are no pages of this book.
         app.config.exclude_patterns += [f"{name}.md" for name in sorted(book.house.chapters)]
     if app.config.language != settings.languages[0] or book.house:
-        _compile(settings, book, app.config.language, _locale_dir(app))
+        _compile(settings, book, app.config.language, _locale_dir(app), domain.leniency)
 
 
 def _examined(settings: Settings) -> Book:
@@ -142,18 +145,27 @@ def _examined(settings: Settings) -> Book:
     return verdict.evidence.book
 
 
-def _editions(app: Sphinx, settings: Settings) -> list[Edition]:
+def _editions(app: Sphinx, settings: Settings, leniency: Leniency | None) -> list[Edition]:
     if not app.config.rulebook_siblings:
         return []
-    return beside(settings.languages, app.config.language)
+    return [edition for edition in beside(settings.languages, app.config.language)
+            if leniency is None or edition.folder in leniency.editions]
 
 
-def _compile(settings: Settings, book: Book, lang: str, folder: Path) -> None:
+def _compile(settings: Settings, book: Book, lang: str, folder: Path, leniency: Leniency | None = None) -> None:
     """Compile the catalogues that have changed; Sphinx watches the copies beside them.
 
     The copy is made last: while it is old, the work is not done.
     """
     for chapter in book.chapters:
+        if leniency:
+            copy = folder / lang / "LC_MESSAGES" / f"{chapter.docname}.po"
+            made = compiled_messages(leniency.messages(chapter, lang))
+            if not copy.is_file() or copy.with_suffix(".mo").read_bytes() != made:
+                copy.parent.mkdir(parents=True, exist_ok=True)
+                copy.with_suffix(".mo").write_bytes(made)
+                copy.touch()
+            continue
         if book.house:
             target = folder / lang / "LC_MESSAGES" / f"{chapter.docname}.mo"
             target.parent.mkdir(parents=True, exist_ok=True)
@@ -186,11 +198,19 @@ def outdated(app: Sphinx, env: BuildEnvironment, added: set[str], changed: set[s
     return domain.telling(differing) if differing else []
 
 
+def close(app: Sphinx, docname: str, source: list[str]) -> None:
+    """Keep from Sphinx, in a preview, what the gate would keep from it."""
+    domain = app.env.domains["rule"]
+    assert isinstance(domain, RuleDomain)
+    if domain.leniency and domain.book:
+        emptied(docname, domain.leniency.closed(domain.book), source)
+
+
 def show_what_was_checked(app: Sphinx, env: BuildEnvironment) -> None:
     """Prove that Sphinx shows what the gate has passed."""
     domain = env.domains["rule"]
     assert isinstance(domain, RuleDomain)
-    if domain.book is None:
+    if domain.book is None or domain.leniency:
         return
     lang = app.config.language
     with speaking(lang):
@@ -222,6 +242,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
         app.add_js_file(script, loading_method="defer")
     app.connect("config-inited", configure, priority=100)
     app.connect("builder-inited", stand_at_the_gate, priority=100)
+    app.connect("source-read", close)
     app.connect("env-get-outdated", outdated)
     app.connect("env-updated", show_what_was_checked)
     app.connect("builder-inited", own_search)

@@ -15,18 +15,23 @@ from pathlib import Path
 from .errors import CannotRun
 from .model import Book
 from .past import Past
+from .preview.leniency import Leniency
 from .settings import Settings
 from .words import _
 
 
 @dataclass(frozen=True)
 class Pass:
-    """A book that the gate has found clean, the fingerprint of all that it looked at, and its past."""
+    """A book that the gate has found clean, the fingerprint of all that it looked at, and its past.
+
+    A preview is given a book with faults, and says with which.
+    """
 
     fingerprint: str
     book: Book
     files: tuple[Path, ...] = ()
     past: Past | None = field(default=None, repr=False)
+    leniency: Leniency | None = None
 
 
 _held: list[Pass] = []
@@ -60,9 +65,9 @@ def hold(given: Pass) -> None:
     _held[:] = [given]
 
 
-def past_of(book: Book) -> Past | None:
-    """Return what is known of the earlier editions of a book that a pass holds."""
-    return next((given.past for given in _held if given.book is book), None)
+def pass_of(book: Book) -> Pass | None:
+    """Return the pass that holds a book, or None."""
+    return next((given for given in _held if given.book is book), None)
 
 
 def held(settings: Settings) -> Book | None:
