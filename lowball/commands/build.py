@@ -88,6 +88,6 @@ def _tell(past: Past) -> None:
         click.echo(n_("Beside it stands edition {editions}.", "Beside it stand the editions {editions}.",
                       len(past.older), editions=", ".join(older.edition for older in past.older)))
     if past.undeclared:
-        click.echo(n_("{n} rule changed since edition {edition} and doesn't say so with :changed:: {rules}",
-                      "{n} rules changed since edition {edition} and don't say so with :changed:: {rules}",
+        click.echo(n_("{n} rule changed since edition {edition}, and its :changed: doesn't say so ({rules})",
+                      "{n} rules changed since edition {edition}, and their :changed: doesn't say so ({rules})",
                       len(past.undeclared), edition=past.older[0].edition, rules=", ".join(past.undeclared)), err=True)

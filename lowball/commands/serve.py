@@ -47,7 +47,8 @@ def command(project: Path | None, languages: tuple[str, ...], bilingual: bool, p
         try:
             click.echo(_("Building the preview"), err=True)
             builder()
-            click.echo(_("The book stands at {address}; Ctrl-C ends it.", address=f"http://127.0.0.1:{port}/"))
+            address = f"http://127.0.0.1:{port}/"
+            click.echo(_("The book stands at {address}; Ctrl-C ends it.", address=address))
             serve(settings, builder, port)
         except KeyboardInterrupt:
             pass

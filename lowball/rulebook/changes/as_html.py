@@ -83,7 +83,8 @@ def _instead(rule: Mapping[str, Any], link: Link) -> str:
 def _changed(rule: Mapping[str, Any], comparison: Mapping[str, Any], lang: str, link: Link, level: int) -> str:
     head, lines = _head(rule, rule["titles"].get(lang, ""), rule["number"]["to"], link(rule["id"]), level), []
     if rule["behaviour"]:
-        lines.append(f'<p class="change-behaviour">{escape(_("The game is played otherwise than before."))}</p>\n')
+        told = escape(_("The game is played otherwise than before."))
+        lines.append(f'<p class="change-behaviour">{told}</p>\n')
     for name in ("title", "text", "guidance"):
         if parts := rule[name].get(lang):
             lines += _paragraphs(parts, f"change-{name}")

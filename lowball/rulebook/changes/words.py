@@ -37,8 +37,8 @@ def counts(comparison: Object) -> list[str]:
 def sections() -> dict[str, str]:
     """Return the headings of what a comparison has."""
     return {"added": _("New rules"), "changed": _("Changed rules"), "retired": _("Retired rules"),
-            "options": _("House options"), "cases": _("Conformance cases"), "moved": _("Other chapter"),
-            "renumbered": _("Other number")}
+            "options": _("House options"), "cases": _("Conformance cases"), "moved": _("Rules in another chapter"),
+            "renumbered": _("Rules with another number")}
 
 
 def remarks(rule: Object, edition: str) -> list[str]:
@@ -52,8 +52,8 @@ def remarks(rule: Object, edition: str) -> list[str]:
         if come:
             said.append(_("{what}: now also {items}.", what=label, items=", ".join(map(_named(name), come))))
     if when := rule["when"]:
-        said.append(_("Holds where {new}; before, where {old}.", old=when["from"] or _("always"),
-                      new=when["to"] or _("always")))
+        nothing = _("none")
+        said.append(_("Condition: {old} before, {new} now.", old=when["from"] or nothing, new=when["to"] or nothing))
     if rule["number"]["from"] != rule["number"]["to"]:
         said.append(_("Before, it had the number {number}.", number=rule["number"]["from"]))
     if not rule["declared"] and edition:

@@ -101,7 +101,8 @@ class _Page:
 
     def _paragraph(self, lang: str) -> str:
         with speaking(lang if lang in languages() else "en"):
-            told = escape(_("This is edition {edition}, which is out of date.", edition=self.older.edition))
+            told = escape(_("You are reading edition {edition}, which a newer one has replaced.",
+                            edition=self.older.edition))
             lead = escape(_("Read this page in edition {edition}", edition=self.past.edition))
         code = html_lang(lang)
         return f'<p lang="{code}">{told} <a href="{escape(self.up + self._page_now())}">{lead}</a></p>'

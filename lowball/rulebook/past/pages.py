@@ -40,7 +40,7 @@ def line(domain: RuleDomain, builder: StandaloneHTMLBuilder, docname: str) -> st
     address = editions_link(domain, builder, docname)
     if not address or domain.past is None or domain.past.last is None:
         return ""
-    here = escape(_("Edition {edition}", edition=domain.past.edition))
+    here = escape(_edition(domain.past.edition))
     lead = escape(_("What changed since edition {edition}, and older editions", edition=domain.past.last.edition))
     return f'<p class="edition-line">{here}. <a class="reference internal" href="{escape(address)}">{lead}</a></p>'
 
@@ -98,7 +98,7 @@ def _whereto(one: Moved, domain: RuleDomain, builder: StandaloneHTMLBuilder, doc
     link = one.links.get(lang, "")
     if link and one.edition:
         way = f"{up(builder.get_target_uri(docname))}{FOLDER}/{one.edition}/{link}"
-        last = escape(_("Its last words stand in edition {edition}", edition=one.edition))
+        last = escape(_("It can still be read in edition {edition}", edition=one.edition))
         told += f' <a href="{escape(way)}">{last}</a>.'
     return told.replace("\0", name)
 
@@ -127,22 +127,27 @@ def _page(past: Past, domain: RuleDomain, builder: StandaloneHTMLBuilder, title:
         rule = book.rule(rule_id)
         return f"{builder.get_relative_uri(PAGE, rule.chapter.docname)}#{rule.id}" if rule else ""
 
+    newest = escape(_("{edition}, the newest: {rules}", edition="\0", rules=_rules(len(book.rules))))
     root = domain.env.config.root_doc
     here = builder.get_target_uri(root)
-    items = [f'<li><a class="reference internal" href="{escape(builder.get_relative_uri(PAGE, root))}">'
-             f"{escape(_('Edition {edition}', edition=past.edition))}</a>, {escape(_('the newest'))}: "
-             f"{escape(_rules(len(book.rules)))}</li>"]
+    link_here = (f'<a class="reference internal" href="{escape(builder.get_relative_uri(PAGE, root))}">'
+                 f"{escape(_edition(past.edition))}</a>")
+    items = [f"<li>{newest}</li>".replace("\0", link_here)]
     for older in past.older:
         folder = lang if lang in older.languages else older.languages[0]
         address = f"{up(builder.get_target_uri(PAGE))}{FOLDER}/{older.edition}/{folder}/{here}"
-        count = older.comparison["from"]["rules"]
-        items.append(f'<li><a href="{escape(address)}">{escape(_("Edition {edition}", edition=older.edition))}</a>: '
-                     f"{escape(_rules(count))}</li>")
+        link_there = f'<a href="{escape(address)}">{escape(_edition(older.edition))}</a>'
+        said = escape(_("{name}: {value}", name="\0", value=_rules(older.comparison["from"]["rules"])))
+        items.append(f"<li>{said}</li>".replace("\0", link_there))
     heading = escape(words.heading(last.comparison))
     return (f'<div class="rulebook-page"><section id="editions"><h1>{escape(title)}</h1>\n'
             f'<ul class="edition-list">{"".join(items)}</ul>\n'
             f'<section id="changes"><h2>{heading}</h2>\n{changes(last.comparison, lang, link, 3)}</section>'
             "</section></div>")
+
+
+def _edition(name: str) -> str:
+    return _("Edition {edition}", edition=name)
 
 
 def _rules(count: int) -> str:

@@ -59,9 +59,11 @@ def _bar(status: Mapping[str, Any], folder: str, docname: str) -> str:
     with speaking(lang):
         said = escape(_("Live preview: nothing is published."))
         if status["failure"]:
-            said += f' {escape(_("These pages are old: the book could not be built."))}<br>{escape(status["failure"])}'
+            old = escape(_("These pages are old: the book could not be built."))
+            said += f" {old}<br>{escape(status['failure'])}"
         if not faults:
-            said += "" if status["failure"] else f' {escape(_("The text, its translations and the engine agree."))}'
+            agree = escape(_("The text, its translations and the engine agree."))
+            said += "" if status["failure"] else f" {agree}"
             kind = "faulty" if status["failure"] else "clean"
             return f'<div class="preview {kind}" lang="{html_lang(lang)}">{said}</div>'
         count = escape(n_("{n} fault found.", "{n} faults found.", len(faults)))
