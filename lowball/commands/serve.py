@@ -48,8 +48,8 @@ def command(project: Path | None, languages: tuple[str, ...], bilingual: bool, p
             click.echo(_("Building the preview"), err=True)
             builder()
             address = f"http://127.0.0.1:{port}/"
-            click.echo(_("The book stands at {address}; Ctrl-C ends it.", address=address))
-            serve(settings, builder, port)
+            serve(settings, builder, port,
+                  lambda: click.echo(_("The book stands at {address}; Ctrl-C ends it.", address=address)))
         except KeyboardInterrupt:
             pass
         click.echo(_("The preview has ended."))

@@ -50,6 +50,8 @@ def page(app: Sphinx, pagename: str, templatename: str, context: dict[str, Any],
             context["body"] = f'{BANNER}{bar}<div class="rulebook-page">{body}</div>'
         else:
             context["body"] = BANNER + bar + context["body"]
+    if past.MOVED in context["body"]:
+        app.add_js_file("rulebook-moved.js", loading_method="defer")
     if "furo_navigation_tree" in context:
         context["furo_navigation_tree"] = _numbered(context["furo_navigation_tree"], numbers)
     base = _base(app)
@@ -76,9 +78,7 @@ def _body(app: Sphinx, book: Book, pagename: str, body: str, numbers: dict[str, 
     if pagename == app.config.root_doc:
         told = past.line(domain, app.builder, pagename)
         body = HEADING.sub(lambda match: match[0] + told, body, count=1)
-    if gone := past.moved(domain, app.builder, pagename):
-        app.add_js_file("rulebook-moved.js", loading_method="defer")
-        body += gone
+    body += past.moved(domain, app.builder, pagename)
     listed = SITUATIONS.split(body)
     # What a situation leads to stands there with its title; it needs no tip.
     tips = Tips(domain, app.config.language)

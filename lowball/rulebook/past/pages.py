@@ -17,6 +17,7 @@ from .editions import FOLDER, Moved, Past
 
 PAGE = "editions"
 """The page of the editions; a chapter of that name comes first, and there is no such page then."""
+MOVED = '<section class="moved-rules"'
 
 
 def up(page: str) -> str:
@@ -82,7 +83,7 @@ def moved(domain: RuleDomain, builder: StandaloneHTMLBuilder, docname: str) -> s
         return ""
     items = "".join(f'<li id="{escape(one.id)}">{_whereto(one, domain, builder, docname)}</li>' for one in gone)
     title = escape(_("Rules that stood on this page"))
-    return f'<section class="moved-rules" id="moved-rules"><h2>{title}</h2><ul>{items}</ul></section>\n'
+    return f'{MOVED} id="moved-rules"><h2>{title}</h2><ul>{items}</ul></section>\n'
 
 
 def _whereto(one: Moved, domain: RuleDomain, builder: StandaloneHTMLBuilder, docname: str) -> str:

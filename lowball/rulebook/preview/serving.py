@@ -100,8 +100,21 @@ def free(port: int) -> int:
         return int(probe.getsockname()[1])
 
 
-def serve(settings: Settings, builder: Builder, port: int) -> None:
-    """Serve until someone interrupts."""
+class Server(uvicorn.Server):
+    """A server that says when it can be asked for pages."""
+
+    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+        super().__init__(config)
+        self.ready = ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets=sockets)
+        if not self.should_exit:
+            self.ready()
+
+
+def serve(settings: Settings, builder: Builder, port: int, ready: Callable[[], None]) -> None:
+    """Serve until someone interrupts, which raises ``KeyboardInterrupt``."""
     watched = [settings.spec_dir, *(folder for folder in [settings.root / settings.locales] if folder.is_dir())]
     watcher = RebuildServer(watched, unwatched, builder)
     app = Starlette(
@@ -110,4 +123,4 @@ def serve(settings: Settings, builder: Builder, port: int) -> None:
         middleware=[Middleware(TrustedHostMiddleware, allowed_hosts=[HOST, "localhost"]),
                     Middleware(JavascriptInjectorMiddleware, ws_url=f"{HOST}:{port}")],
         lifespan=watcher.lifespan)
-    uvicorn.run(app, host=HOST, port=port, log_level="warning", timeout_graceful_shutdown=2)
+    Server(uvicorn.Config(app, host=HOST, port=port, log_level="warning", timeout_graceful_shutdown=2), ready).run()
