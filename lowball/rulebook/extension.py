@@ -7,6 +7,7 @@ and not as a warning, on the first build and on the tenth.
 from __future__ import annotations
 
 import hashlib
+import json
 import shutil
 from collections.abc import Iterable
 from pathlib import Path
@@ -158,24 +159,13 @@ def _compile(settings: Settings, book: Book, lang: str, folder: Path, leniency: 
     The copy is made last: while it is old, the work is not done.
     """
     for chapter in book.chapters:
-        if leniency:
-            copy = folder / lang / "LC_MESSAGES" / f"{chapter.docname}.po"
-            made = compiled_messages(leniency.messages(chapter, lang))
-            if not copy.is_file() or copy.with_suffix(".mo").read_bytes() != made:
-                copy.parent.mkdir(parents=True, exist_ok=True)
-                copy.with_suffix(".mo").write_bytes(made)
-                copy.touch()
-            continue
-        if book.house:
-            target = folder / lang / "LC_MESSAGES" / f"{chapter.docname}.mo"
-            target.parent.mkdir(parents=True, exist_ok=True)
-            target.write_bytes(compiled_messages({
+        copy = folder / lang / "LC_MESSAGES" / f"{chapter.docname}.po"
+        if leniency or book.house:
+            _compile_messages(leniency.messages(chapter, lang) if leniency else {
                 message.msgid: wording.text for message in chapter.messages
-                if (wording := message.wording(lang))}))
-            target.with_suffix(".po").touch()
+                if (wording := message.wording(lang))}, copy)
             continue
         source = settings.catalogue(lang, chapter.docname)
-        copy = folder / lang / "LC_MESSAGES" / f"{chapter.docname}.po"
         if copy.is_file() and copy.read_bytes() == source.read_bytes():
             continue
         copy.parent.mkdir(parents=True, exist_ok=True)
@@ -198,12 +188,21 @@ def outdated(app: Sphinx, env: BuildEnvironment, added: set[str], changed: set[s
     return domain.telling(differing) if differing else []
 
 
+def _compile_messages(messages: dict[str, str], copy: Path) -> None:
+    """Compile messages that stand in no one catalogue; the copy says which they were, and is no catalogue."""
+    noted = json.dumps(messages, ensure_ascii=False)
+    if not copy.is_file() or copy.read_text(encoding="utf-8") != noted:
+        copy.parent.mkdir(parents=True, exist_ok=True)
+        copy.with_suffix(".mo").write_bytes(compiled_messages(messages))
+        copy.write_text(noted, encoding="utf-8")
+
+
 def close(app: Sphinx, docname: str, source: list[str]) -> None:
     """Keep from Sphinx, in a preview, what the gate would keep from it."""
     domain = app.env.domains["rule"]
     assert isinstance(domain, RuleDomain)
     if domain.leniency and domain.book:
-        emptied(docname, domain.leniency.closed(domain.book), source)
+        emptied(docname, domain.leniency, domain.book, source)
 
 
 def show_what_was_checked(app: Sphinx, env: BuildEnvironment) -> None:

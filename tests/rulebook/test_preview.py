@@ -26,7 +26,7 @@ def fault(**fields):
 
 
 def shown(*faults, page=PAGE, languages=("en", "fr"), failure="", lang="en"):
-    status = {"lang": lang, "faults": list(faults), "failure": failure}
+    status = {"lang": lang, "faults": list(faults), "closed": [], "failure": failure}
     return BeautifulSoup(laid_over(page, status, "taking", "bilingual", languages), "html.parser")
 
 
@@ -70,7 +70,7 @@ def test_a_book_with_faults_is_built_without_what_is_unsafe(pebbles, tmp_path):
     pebbles.edit(PO, "Comptez **à rebours**", "Comptez {download}`ici <../secret.txt>` **à rebours**")
     pebbles.append("spec/appendix.md", "\n```{include} ../secret.txt\n```\n")
     status = build(pebbles.root, tmp_path / "out", [], True, "en")
-    assert status["failure"] == ""
+    assert (status["failure"], status["closed"]) == ("", ["appendix"])
     told = {(one["code"], one["chapter"], one["rule"], one["lang"]) for one in status["faults"]}
     assert {("facts.value", "taking", "take.limit", "fr"), ("translation.block", "taking", "take.last", "fr"),
             ("safety.markup", "taking", "take.last", "fr"), ("safety.markup", "appendix", "", "en")} <= told
@@ -78,6 +78,9 @@ def test_a_book_with_faults_is_built_without_what_is_unsafe(pebbles, tmp_path):
     french = (tmp_path / "out" / "html" / "fr" / "taking.html").read_text(encoding="utf-8")
     assert "au plus <span class=\"fact\"" in french and "quatre" in french and "No pebble goes back." in french
     assert (tmp_path / "out" / "html" / "bilingual" / "taking.html").is_file()
+    closed = (tmp_path / "out" / "html" / "fr" / "appendix.html").read_text(encoding="utf-8")
+    assert "Options et sources" in closed and "largest_take" not in closed
+    assert "not shown until" in laid_over(closed, status, "appendix", "fr", ("fr",))
     pages = "".join(path.read_text(encoding="utf-8") for path in (tmp_path / "out").rglob("*.html"))
     assert "the secret" not in pages and not list((tmp_path / "out").rglob("secret*"))
     # What breaks the whole book leaves the pages, and says why.

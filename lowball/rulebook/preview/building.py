@@ -32,7 +32,7 @@ def build(root: Path, folder: Path, languages: Sequence[str], facing: bool, spok
 
     What is said is in the language ``spoken``. Where nothing can be built the old pages stay.
     """
-    status: dict[str, Any] = {"lang": spoken, "faults": [], "failure": ""}
+    status: dict[str, Any] = {"lang": spoken, "faults": [], "closed": [], "failure": ""}
     with speaking(spoken):
         try:
             settings = load(root)
@@ -55,6 +55,7 @@ def _build(settings: Settings, folder: Path, languages: Sequence[str], facing: b
     book, site = verdict.evidence.book, folder / "html"
     status["faults"] = [_told(fault, settings, book) for fault in verdict.diagnostics]
     lenient = Leniency(tuple(verdict.diagnostics), (*chosen, *(pair.folder for pair in both)))
+    status["closed"] = sorted(lenient.closed(book))
     given = Pass(verdict.fingerprint, book, verdict.files, leniency=lenient)
     site.mkdir(parents=True, exist_ok=True)
     language_builds(settings, chosen, site, folder / ".cache", given, None, strict=False)

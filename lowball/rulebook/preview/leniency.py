@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+import re
 from dataclasses import dataclass
 
 from ..diagnostics import Diagnostic
@@ -10,6 +10,8 @@ from ..model import Book, Chapter
 
 UNREADABLE = frozenset({"safety.markup", "safety.link", "safety.character", "book.markup"})
 """With one of these in its source, a chapter might do more than be read."""
+
+PLAIN = re.compile(r"[\w ,’-]+")
 
 
 @dataclass(frozen=True)
@@ -32,7 +34,9 @@ class Leniency:
                 and (wording.place.path, wording.place.line) not in wrong}
 
 
-def emptied(docname: str, closed: Collection[str], source: list[str]) -> None:
-    """Leave only a name of a chapter that isn't given to Sphinx."""
-    if docname in closed:
-        source[0] = f"# {docname}\n"
+def emptied(docname: str, leniency: Leniency, book: Book, source: list[str]) -> None:
+    """Leave only the title of a chapter that isn't given to Sphinx, and of that only words."""
+    if docname in leniency.closed(book):
+        chapter = next(one for one in book.chapters if one.docname == docname)
+        title = chapter.title.source.text if chapter.title else ""
+        source[0] = f"# {title if PLAIN.fullmatch(title) else docname}\n"

@@ -38,7 +38,7 @@ def laid_over(page: str, status: Mapping[str, Any], docname: str, folder: str, l
     shown = {mark["id"] for mark in RULE.finditer(page)}
     loose = [one for one in faults if one["chapter"] == docname and one["rule"] not in shown
              and one["lang"] in ("", *languages)]
-    top = _bar(status, folder, docname) + "".join(_fault(one, spoken) for one in loose)
+    top = _bar(status, folder, docname) + _closed(status, docname) + "".join(_fault(one, spoken) for one in loose)
     return page.replace(HEAD_END, STYLE + HEAD_END, 1).replace(BANNER, BANNER + top, 1)
 
 
@@ -50,6 +50,15 @@ def _fault(fault: Mapping[str, str], spoken: str) -> str:
         return (f'<div class="fault" lang="{html_lang(spoken)}" data-code="{escape(fault["code"])}">'
                 f'<p class="where">{escape(fault["place"])}: {escape(fault["code"])}</p>'
                 f'<p>{escape(fault["sentence"])}</p>{f"<dl>{listed}</dl>" if listed else ""}</div>')
+
+
+def _closed(status: Mapping[str, Any], docname: str) -> str:
+    """Return why a chapter isn't shown, where it isn't."""
+    if docname not in status["closed"]:
+        return ""
+    with speaking(status["lang"]):
+        told = escape(_("This chapter is not shown until its markup is mended."))
+    return f'<p lang="{html_lang(status["lang"])}">{told}</p>'
 
 
 def _bar(status: Mapping[str, Any], folder: str, docname: str) -> str:

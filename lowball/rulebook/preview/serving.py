@@ -59,7 +59,7 @@ def status_of(folder: Path) -> dict[str, Any]:
     try:
         return dict(json.loads((folder / STATUS).read_text(encoding="utf-8")))
     except (OSError, ValueError):
-        return {"lang": "en", "faults": [], "failure": ""}
+        return {"lang": "en", "faults": [], "closed": [], "failure": ""}
 
 
 class Pages(StaticFiles):
