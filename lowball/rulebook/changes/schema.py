@@ -31,7 +31,7 @@ def changes_schema() -> Schema:
     body["properties"]["cases"] = object_of(
         same=COUNT, added=TEXTS, retired=TEXTS,
         changed=array(object_of(id=TEXT, rules=TEXTS, **{"from": {}, "to": {}})))
-    return {"$schema": DIALECT, "title": f"lowball diff {FORMAT}", **body}
+    return {"$schema": DIALECT, "title": f"changes {FORMAT}", **body}
 
 
 def _named(**more: Schema) -> Schema:

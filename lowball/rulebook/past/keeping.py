@@ -25,8 +25,9 @@ RULE = re.compile(r"<!--rule:(?P<lang>\S+) (?P<id>\S+)-->(?:.*?<!--/rule-->)?", 
 STYLES = re.compile(r"(?:<!--edition-style-->.*?<!--/edition-style-->)?</head>", re.DOTALL)
 CANONICAL = re.compile(r'<link\b[^>]*\brel="canonical"[^>]*>\s*')
 STYLE = """
-.edition-banner { margin: .75rem 0 1rem; padding: .6rem 4.5rem .6rem .9rem; border: 1px solid #8a5200;
+.edition-banner { margin: .75rem 0 1rem; padding: .6rem .9rem; border: 1px solid #8a5200;
   border-left-width: .4rem; font: .95rem/1.5 system-ui, sans-serif; }
+@media (min-width: 63em) { .edition-banner { padding-right: 4.5rem; } }
 .edition-banner p { margin: 0; }
 .edition-banner p + p { margin-top: .3rem; }
 .rule-head .rule-since-then { margin: .2rem 0 0; font: 600 .85rem/1.5 system-ui, sans-serif; }
