@@ -5,11 +5,12 @@ from __future__ import annotations
 import json
 import re
 import socket
+import subprocess
 import sys
 
 from bs4 import BeautifulSoup
 
-from lowball.rulebook.preview.building import STATUS, build
+from lowball.rulebook.preview.building import STATUS
 from lowball.rulebook.preview.overlay import laid_over
 from lowball.rulebook.preview.serving import HOST, free, unwatched
 from tests.test_command import run
@@ -63,18 +64,24 @@ def test_the_bar_says_when_all_is_well_and_when_the_pages_are_old():
     assert french["lang"] == "fr" and "Aperçu en direct\u00a0: rien n’est publié." in french.get_text()
 
 
+def built(project, folder, facing):
+    """Build the preview as `lowball serve` does, in a process of its own, and return what is said of it."""
+    command = [sys.executable, "-m", "lowball.rulebook.preview.building", project.root, folder, facing, "en"]
+    subprocess.run(command, check=True)
+    return json.loads((folder / STATUS).read_text(encoding="utf-8"))
+
+
 def test_a_book_with_faults_is_built_without_what_is_unsafe(pebbles, tmp_path):
     pebbles.path("secret.txt").write_text("the secret")
     pebbles.edit(PO, "`trois <take.most>`", "`quatre <take.most>`")
     pebbles.edit(PO, 'msgstr "Aucun caillou ne revient au tas."', 'msgstr ""\n"```{include} ../secret.txt\\n"\n"```"')
     pebbles.edit(PO, "Comptez **à rebours**", "Comptez {download}`ici <../secret.txt>` **à rebours**")
     pebbles.append("spec/appendix.md", "\n```{include} ../secret.txt\n```\n")
-    status = build(pebbles.root, tmp_path / "out", [], True, "en")
+    status = built(pebbles, tmp_path / "out", "facing")
     assert (status["failure"], status["closed"]) == ("", ["appendix"])
     told = {(one["code"], one["chapter"], one["rule"], one["lang"]) for one in status["faults"]}
     assert {("facts.value", "taking", "take.limit", "fr"), ("translation.block", "taking", "take.last", "fr"),
             ("safety.markup", "taking", "take.last", "fr"), ("safety.markup", "appendix", "", "en")} <= told
-    assert json.loads((tmp_path / "out" / STATUS).read_text(encoding="utf-8")) == status
     french = (tmp_path / "out" / "html" / "fr" / "taking.html").read_text(encoding="utf-8")
     assert "au plus <span class=\"fact\"" in french and "quatre" in french and "No pebble goes back." in french
     assert (tmp_path / "out" / "html" / "bilingual" / "taking.html").is_file()
@@ -85,7 +92,7 @@ def test_a_book_with_faults_is_built_without_what_is_unsafe(pebbles, tmp_path):
     assert "the secret" not in pages and not list((tmp_path / "out").rglob("secret*"))
     # What breaks the whole book leaves the pages, and says why.
     pebbles.append("conf.py", "1 / 0\n")
-    assert "division by zero" in build(pebbles.root, tmp_path / "out", [], False, "en")["failure"]
+    assert "division by zero" in built(pebbles, tmp_path / "out", "alone")["failure"]
     assert (tmp_path / "out" / "html" / "fr" / "taking.html").read_text(encoding="utf-8") == french
 
 
