@@ -42,10 +42,12 @@ class CustomBuildHook(BuildHookInterface):
 
     def _schemas(self, made: Path) -> list[tuple[Path, str]]:
         from lowball.exchange import play_schema, situation_schema
+        from lowball.rulebook.changes.schema import changes_schema
         from lowball.rulebook.export_schema import rules_schema
 
         packed = []
-        schemas = {"situation": situation_schema(), "play": play_schema(), "rules": rules_schema()}
+        schemas = {"situation": situation_schema(), "play": play_schema(), "rules": rules_schema(),
+                   "changes": changes_schema()}
         for name, schema in schemas.items():
             path = made / f"{name}.schema.json"
             path.write_text(json.dumps(schema, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")

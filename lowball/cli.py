@@ -9,8 +9,8 @@ import click
 from . import __version__
 
 COMMANDS = (
-    "adjudicate", "build", "campaign", "check", "conform", "coverage", "drill", "phh", "play", "rank", "rule",
-    "translate", "vectors",
+    "adjudicate", "build", "campaign", "check", "conform", "coverage", "diff", "drill", "phh", "play", "rank", "rule",
+    "serve", "translate", "vectors",
 )  # fmt: skip
 
 

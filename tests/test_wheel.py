@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from lowball.exchange import play_schema, situation_schema
+from lowball.rulebook.changes.schema import changes_schema
 from lowball.rulebook.export_schema import rules_schema
 from tests.conftest import ROOT
 
@@ -93,7 +94,7 @@ def test_a_program_is_asked_the_suite_that_it_carries(alone):
 
 
 @pytest.mark.parametrize(("name", "schema"), [
-    ("situation", situation_schema), ("play", play_schema), ("rules", rules_schema)])
+    ("situation", situation_schema), ("play", play_schema), ("rules", rules_schema), ("changes", changes_schema)])
 def test_the_schema_that_it_carries_is_the_one_that_the_shapes_make(wheel, name, schema):
     assert json.loads(zipfile.ZipFile(wheel).read(f"lowball/schemas/{name}.schema.json")) == schema()
 

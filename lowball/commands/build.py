@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from lowball.rulebook import reports
 from lowball.rulebook.errors import CannotRun
-from lowball.rulebook.words import _, speaking
+from lowball.rulebook.words import _, n_, speaking
 
 from .common import (
     FOUND_SOMETHING,
@@ -23,6 +24,9 @@ from .common import (
     user_language,
 )
 
+if TYPE_CHECKING:
+    from lowball.rulebook.past import Past
+
 
 @click.command("build")
 @project_option
@@ -32,9 +36,13 @@ from .common import (
 @house_option
 @click.option("--lang", "languages", multiple=True,
               help="Build only this language; may be given more than once.")
+@click.option("--previous", type=click.Path(path_type=Path, file_okay=False, exists=True),
+              help="Keep the editions that were published in this folder.  [default: the folder of --out]")
+@click.option("--forget", multiple=True, metavar="EDITION",
+              help="Leave an older edition out; may be given more than once.")
 @click.option("--fresh", is_flag=True, help="Check everything anew, and remember nothing of an earlier check.")
 def command(project: Path | None, out: Path | None, house: Path | None, languages: tuple[str, ...],
-            fresh: bool) -> None:
+            previous: Path | None, forget: tuple[str, ...], fresh: bool) -> None:
     """Check the book and publish it: html/en, html/fr, html/bilingual, rules.json.
 
     Nothing is published, and the last publication stands, when text, translations and
@@ -57,7 +65,8 @@ def command(project: Path | None, out: Path | None, house: Path | None, language
                 if verdict.clean:
                     build = settings.root / "build"
                     folder = (out or (build / "houses" / house.stem if house else build)).resolve()
-                    published = publish(settings, verdict, folder, languages, progress)
+                    published = publish(settings, verdict, folder, languages, progress,
+                                        previous=previous, forget=forget)
         except CannotRun as error:
             refuse(error)
         if not verdict.clean:
@@ -70,3 +79,15 @@ def command(project: Path | None, out: Path | None, house: Path | None, language
                      editions=", ".join(published.editions), folder=published.folder,
                      rules=len(book.rules), examples=len(book.examples),
                      languages=", ".join(settings.languages)))
+        _tell(published.past)
+
+
+def _tell(past: Past) -> None:
+    """Say which older editions stand beside the new one, and which rules don't say that they changed."""
+    if past.older:
+        click.echo(n_("Beside it stands edition {editions}.", "Beside it stand the editions {editions}.",
+                      len(past.older), editions=", ".join(older.edition for older in past.older)))
+    if past.undeclared:
+        click.echo(n_("{n} rule changed since edition {edition}, and its :changed: doesn't say so ({rules})",
+                      "{n} rules changed since edition {edition}, and their :changed: doesn't say so ({rules})",
+                      len(past.undeclared), edition=past.older[0].edition, rules=", ".join(past.undeclared)), err=True)

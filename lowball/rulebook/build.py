@@ -17,6 +17,8 @@ from .export import dumps, rules_json
 from .gate import Verdict
 from .head import front_door, sitemap
 from .passes import Pass, hold
+from .past import Past, find
+from .past.keeping import keep
 from .publication import staged
 from .report_pages import figures
 from .settings import Settings
@@ -32,45 +34,52 @@ class Publication:
     folder: Path
     editions: tuple[str, ...]
     pages: int
+    past: Past
 
 
 def publish(settings: Settings, verdict: Verdict, folder: Path,
-            languages: Sequence[str] = (), progress: Progress | None = None) -> Publication:
+            languages: Sequence[str] = (), progress: Progress | None = None, *,
+            previous: Path | None = None, forget: Sequence[str] = ()) -> Publication:
     """Publish the editions of a book that the gate has passed.
 
-    Every language of the book by default, and the bilingual editions of those among them.
-    Raises ``CannotRun`` where Sphinx fails; nothing is published then.
+    Every language of the book by default, and the bilingual editions of those among them. An edition of
+    the rules that was published in the folder, or in ``previous``, is kept beside this one unless it is
+    to ``forget``. Raises ``CannotRun`` where Sphinx fails; nothing is published then.
     """
     if not verdict.clean:
         raise CannotRun(_("a book that doesn't pass the gate is not published"))
     chosen = [lang for lang in settings.languages if not languages or lang in languages]
     facing = [pair for pair in pairs(settings.languages) if {pair.left, pair.right} <= set(chosen)]
     verdict.evidence.book.figures = figures(verdict)
-    given = Pass(verdict.fingerprint, verdict.evidence.book, verdict.files)
+    editions = [*chosen, *(pair.folder for pair in facing)]
+    book = rules_json(verdict.evidence, editions)
+    past = find(book, previous or folder, forget)
+    given = Pass(verdict.fingerprint, verdict.evidence.book, verdict.files, past)
     with staged(folder, PUBLISHED) as stage:
         site = stage / "html"
-        _languages(settings, chosen, site, folder / ".cache", given, progress)
-        editions = list(chosen)
+        language_builds(settings, chosen, site, folder / ".cache", given, progress)
         for done, pair in enumerate(facing, start=1):
             if progress:
                 progress(BILINGUAL, done - 1, len(facing))
             Pairing(site, pair).write()
-            editions.append(pair.folder)
             if progress:
                 progress(BILINGUAL, done, len(facing))
         finish(settings, site, chosen)
-        book = rules_json(verdict.evidence, editions)
         (stage / "rules.json").write_text(dumps(book), encoding="utf-8")
         pages = sum(1 for _page in site.rglob("*.html"))
-    return Publication(folder, tuple(editions), pages)
+        keep(past, site, settings.baseurl)
+    return Publication(folder, tuple(editions), pages, past)
 
 
-def _languages(settings: Settings, languages: Sequence[str], site: Path, cache: Path, given: Pass,
-               progress: Progress | None) -> None:
-    """Run Sphinx once a language, each in a process and a doctree folder of its own."""
+def language_builds(settings: Settings, languages: Sequence[str], site: Path, cache: Path, given: Pass,
+                    progress: Progress | None, *, strict: bool = True) -> None:
+    """Run Sphinx once a language, each in a process and a doctree folder of its own.
+
+    Raises ``CannotRun`` where it fails or, if ``strict``, warns.
+    """
     spawn = multiprocessing.get_context("spawn")
     with ProcessPoolExecutor(max_workers=len(languages), mp_context=spawn) as pool:
-        work = {pool.submit(sphinx, settings.root, site / lang, cache / lang, lang, given): lang
+        work = {pool.submit(sphinx, settings.root, site / lang, cache / lang, lang, given, strict): lang
                 for lang in languages}
         for done, future in enumerate(as_completed(work), start=1):
             failure = future.result()
@@ -81,8 +90,8 @@ def _languages(settings: Settings, languages: Sequence[str], site: Path, cache: 
                 progress("editions", done, len(work))
 
 
-def sphinx(root: Path, outdir: Path, doctrees: Path, lang: str, given: Pass) -> str:
-    """Build one language as a plain ``sphinx-build -W`` would; return what went wrong."""
+def sphinx(root: Path, outdir: Path, doctrees: Path, lang: str, given: Pass, strict: bool = True) -> str:
+    """Build one language as a plain ``sphinx-build``, with ``-W`` if ``strict``; return what went wrong."""
     hold(given)
     from sphinx.application import Sphinx
     from sphinx.util.docutils import docutils_namespace, patch_docutils
@@ -98,7 +107,7 @@ def sphinx(root: Path, outdir: Path, doctrees: Path, lang: str, given: Pass) -> 
             app.build()
     except Exception as error:
         return f"{error}\n{warnings.getvalue()}".strip()
-    return warnings.getvalue().strip()
+    return warnings.getvalue().strip() if strict else ""
 
 
 def finish(settings: Settings, site: Path, languages: Sequence[str]) -> None:

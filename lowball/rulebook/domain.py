@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from docutils import nodes
 from docutils.nodes import Element
@@ -22,6 +22,10 @@ from .guidance import GUIDANCE
 from .markup import TARGET, slug
 from .model import Book, Message, Rule
 from .nodes import fact
+
+if TYPE_CHECKING:
+    from .past import Past
+    from .preview.leniency import Leniency
 
 SENTENCE = re.compile(r"(?<=[.!?…])\s")
 """Where a sentence ends."""
@@ -67,6 +71,8 @@ class RuleDomain(Domain):
         "fact": FactRole(),
     }
     book: Book | None = None
+    past: Past | None = None
+    leniency: Leniency | None = None
 
     def merge_domaindata(self, docnames: set[str], otherdata: dict) -> None:
         """Merge nothing: the data come from the book, not from the pages."""
@@ -99,7 +105,8 @@ class RuleDomain(Domain):
             return []
         listed = self.book.listing("concordance")
         cases = self.book.figures.cases if self.book.figures else None
-        return [repr(self.book.house), cases and (cases.changed, [cases.by_kind(rule.id) for rule in self.book.rules]),
+        return [repr(self.book.house), repr(self.past),
+                cases and (cases.changed, [cases.by_kind(rule.id) for rule in self.book.rules]),
                 sorted(self.book.proofs.items(), key=lambda item: item[0]),
                 *((*rule.replaces, *(self.find("rule", rule.id) or ()), rule.sources, rule.house)
                   for rule in self.book.rules),

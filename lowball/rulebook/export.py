@@ -11,8 +11,9 @@ from .editions import beside
 from .evidence import Evidence
 from .houses import HouseBook, houses_of
 from .model import Book, Example, Message, Rule, Term
+from .options import Option
 
-FORMAT = "1.2"
+FORMAT = "1.3"
 """The version of the format: a new first number where a reader must change."""
 
 
@@ -39,6 +40,8 @@ def rules_json(evidence: Evidence, editions: Sequence[str] = ()) -> dict[str, An
         "situations": [
             {"group": _plain(group.title), "question": _plain(one.question), "rules": list(one.rules)}
             for chapter in book.chapters for group in chapter.situations for one in group.listed],
+        "options": [_option(option) for option in book.options],
+        "retired": settings.retired(),
     }
 
 
@@ -107,6 +110,12 @@ def _passage(message: Message, evidence: Evidence) -> dict[str, Any]:
         "references": [{"kind": role.name, "target": role.target}
                        for name in ("rule", "term", "option") for role in message.source.named(name)],
     }
+
+
+def _option(option: Option) -> dict[str, Any]:
+    return {"id": option.name, **{field: {lang: getattr(words, field) for lang, words in option.words.items()}
+                                  for field in ("family", "decides", "default")},
+            "others": {lang: list(words.others) for lang, words in option.words.items()}}
 
 
 def _house(house: HouseBook) -> dict[str, Any]:

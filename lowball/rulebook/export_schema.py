@@ -25,46 +25,51 @@ def rules_schema() -> Schema:
 
     It lets pass what it doesn't know: a later version may have more fields.
     """
-    book = _object(
+    book = object_of(
         format={"type": "string", "pattern": rf"^{FORMAT.partition('.')[0]}\.[0-9]+$"},
         title=TEXT,
         edition=TEXT,
         languages={"type": "array", "items": {"type": "string", "pattern": LANGUAGE}, "minItems": 1,
                    "uniqueItems": True},
-        counts=_object(rules=COUNT, examples=COUNT, terms=COUNT),
-        chapters=_array(_object(number=COUNT, name=TEXT, title=_by_language(TEXT))),
-        rules=_array(_rule()),
-        terms=_array(_object(id=TEXT, name=_by_language(TEXT), definition=_array(_by_language(TEXT)),
-                             forms=_by_language(TEXTS), engine=TEXT)),
-        situations=_array(_object(group=_by_language(TEXT), question=_by_language(TEXT), rules=RULE_IDS)),
+        counts=object_of(rules=COUNT, examples=COUNT, terms=COUNT),
+        chapters=array(object_of(number=COUNT, name=TEXT, title=by_language(TEXT))),
+        rules=array(_rule()),
+        terms=array(object_of(id=TEXT, name=by_language(TEXT), definition=array(by_language(TEXT)),
+                             forms=by_language(TEXTS), engine=TEXT)),
+        situations=array(object_of(group=by_language(TEXT), question=by_language(TEXT), rules=RULE_IDS)),
     )
     book["properties"]["house"] = _house()
+    # A book in format 1.2 has neither.
+    book["properties"]["options"] = array(object_of(
+        id=TEXT, **dict.fromkeys(("family", "decides", "default"), by_language(TEXT)), others=by_language(TEXTS)))
+    book["properties"]["retired"] = {"type": "object", "additionalProperties": {
+        "type": "object", "additionalProperties": TEXT}}
     return {"$schema": DIALECT, "title": f"rules.json {FORMAT}", **book}
 
 
 def _house() -> Schema:
     """The house of a book that is of one, and what its book leaves out."""
-    option = _object(option=TEXT, value=TEXT, default=TEXT, about=_by_language(TEXT))
-    left_out = _object(rules=_array(_object(id=RULE_ID, title=_by_language(TEXT), when=TEXT)),
-                       examples=_array(_object(id=TEXT, when=TEXT)))
-    return _object(slug=TEXT, name=_by_language(TEXT), games=_array(OPTIONS), options=_array(option), left_out=left_out)
+    option = object_of(option=TEXT, value=TEXT, default=TEXT, about=by_language(TEXT))
+    left_out = object_of(rules=array(object_of(id=RULE_ID, title=by_language(TEXT), when=TEXT)),
+                       examples=array(object_of(id=TEXT, when=TEXT)))
+    return object_of(slug=TEXT, name=by_language(TEXT), games=array(OPTIONS), options=array(option), left_out=left_out)
 
 
 def _rule() -> Schema:
-    rule = _object(
+    rule = object_of(
         id=RULE_ID,
         number=TEXT,
         chapter=TEXT,
-        title=_by_language(TEXT),
-        text=_array(_passage()),
-        norms=_array(_object(agent=TEXT, modality={"enum": [
+        title=by_language(TEXT),
+        text=array(_passage()),
+        norms=array(object_of(agent=TEXT, modality={"enum": [
             "must", "must-not", "may", "need-not", "should", "should-not", "is"]}, act=TEXT, condition=TEXT)),
         sources=TEXTS,
         since=TEXT,
         changed=TEXTS,
         house=TEXTS,
         when=TEXT,
-        examples=_array(_object(id=TEXT, when=TEXT, house=OPTIONS, code=_by_language(TEXT), rulings=TEXTS,
+        examples=array(object_of(id=TEXT, when=TEXT, house=OPTIONS, code=by_language(TEXT), rulings=TEXTS,
                                 cites=RULE_IDS)),
         links={"type": "object", "additionalProperties": ANCHOR},
     )
@@ -74,23 +79,23 @@ def _rule() -> Schema:
 
 
 def _passage() -> Schema:
-    return _object(
+    return object_of(
         kind={"enum": ["norm", "guidance"]},
         when=TEXT,
-        plain=_by_language(TEXT),
-        source=_by_language(TEXT),
-        facts=_array(_object(target=TEXT, value=TEXT, text=_by_language(TEXT))),
-        references=_array(_object(kind={"enum": ["rule", "term", "option"]}, target=TEXT)),
+        plain=by_language(TEXT),
+        source=by_language(TEXT),
+        facts=array(object_of(target=TEXT, value=TEXT, text=by_language(TEXT))),
+        references=array(object_of(kind={"enum": ["rule", "term", "option"]}, target=TEXT)),
     )
 
 
-def _object(**fields: Schema) -> Schema:
+def object_of(**fields: Schema) -> Schema:
     return {"type": "object", "properties": fields, "required": list(fields)}
 
 
-def _array(items: Schema) -> Schema:
+def array(items: Schema) -> Schema:
     return {"type": "array", "items": items}
 
 
-def _by_language(value: Schema) -> Schema:
+def by_language(value: Schema) -> Schema:
     return {"type": "object", "propertyNames": {"pattern": LANGUAGE}, "additionalProperties": value}

@@ -7,6 +7,7 @@ and not as a warning, on the first build and on the tenth.
 from __future__ import annotations
 
 import hashlib
+import json
 import shutil
 from collections.abc import Iterable
 from pathlib import Path
@@ -34,10 +35,11 @@ from .html import VISITORS
 from .markup import MYST_EXTENSIONS
 from .model import Book, Place
 from .pages import own_search, page, report, search_index, search_page
-from .passes import held
+from .passes import held, pass_of
 from .plain import StockNodes
 from .po_output import compiled as compiled_catalogue
 from .po_output import compiled_messages
+from .preview.leniency import Leniency, emptied
 from .proof import prove
 from .report_pages import figures
 from .settings import PREFIX, Settings, from_conf
@@ -48,6 +50,7 @@ OPTIONS = {"engine": "", "languages": ["en"], "spec": "spec", "locales": "locale
            "cases": "build/cases.json", "drills": "build/drills", "source_link": ""}
 STATIC = Path(__file__).parent / "static"
 STYLES = ("rulebook.css", "rulebook-pages.css")
+EDITIONS_STYLE = "rulebook-editions.css"
 SCRIPTS = ("rulebook.js", "rulebook-tips.js")
 TEMPLATES = Path(__file__).parent / "templates"
 
@@ -125,13 +128,17 @@ def stand_at_the_gate(app: Sphinx) -> None:
             raise GateError(str(error)) from error
     domain = app.env.domains["rule"]
     assert isinstance(domain, RuleDomain)
+    given = pass_of(book)
     domain.book = book
-    app.builder.rulebook_editions = _editions(app, settings)  # type: ignore[attr-defined]
+    domain.past, domain.leniency = (given.past, given.leniency) if given else (None, None)
+    if domain.past and (domain.past.older or domain.past.moved):
+        app.add_css_file(EDITIONS_STYLE)
+    app.builder.rulebook_editions = _editions(app, settings, domain.leniency)  # type: ignore[attr-defined]
     if book.house:
         # Their chapters exist, and are no pages of this book.
         app.config.exclude_patterns += [f"{name}.md" for name in sorted(book.house.chapters)]
     if app.config.language != settings.languages[0] or book.house:
-        _compile(settings, book, app.config.language, _locale_dir(app))
+        _compile(settings, book, app.config.language, _locale_dir(app), domain.leniency)
 
 
 def _examined(settings: Settings) -> Book:
@@ -142,28 +149,26 @@ def _examined(settings: Settings) -> Book:
     return verdict.evidence.book
 
 
-def _editions(app: Sphinx, settings: Settings) -> list[Edition]:
+def _editions(app: Sphinx, settings: Settings, leniency: Leniency | None) -> list[Edition]:
     if not app.config.rulebook_siblings:
         return []
-    return beside(settings.languages, app.config.language)
+    return [edition for edition in beside(settings.languages, app.config.language)
+            if leniency is None or edition.folder in leniency.editions]
 
 
-def _compile(settings: Settings, book: Book, lang: str, folder: Path) -> None:
+def _compile(settings: Settings, book: Book, lang: str, folder: Path, leniency: Leniency | None = None) -> None:
     """Compile the catalogues that have changed; Sphinx watches the copies beside them.
 
     The copy is made last: while it is old, the work is not done.
     """
     for chapter in book.chapters:
-        if book.house:
-            target = folder / lang / "LC_MESSAGES" / f"{chapter.docname}.mo"
-            target.parent.mkdir(parents=True, exist_ok=True)
-            target.write_bytes(compiled_messages({
+        copy = folder / lang / "LC_MESSAGES" / f"{chapter.docname}.po"
+        if leniency or book.house:
+            _compile_messages(leniency.messages(chapter, lang) if leniency else {
                 message.msgid: wording.text for message in chapter.messages
-                if (wording := message.wording(lang))}))
-            target.with_suffix(".po").touch()
+                if (wording := message.wording(lang))}, copy)
             continue
         source = settings.catalogue(lang, chapter.docname)
-        copy = folder / lang / "LC_MESSAGES" / f"{chapter.docname}.po"
         if copy.is_file() and copy.read_bytes() == source.read_bytes():
             continue
         copy.parent.mkdir(parents=True, exist_ok=True)
@@ -186,11 +191,28 @@ def outdated(app: Sphinx, env: BuildEnvironment, added: set[str], changed: set[s
     return domain.telling(differing) if differing else []
 
 
+def _compile_messages(messages: dict[str, str], copy: Path) -> None:
+    """Compile messages that stand in no one catalogue; the copy says which they were, and is no catalogue."""
+    noted = json.dumps(messages, ensure_ascii=False)
+    if not copy.is_file() or copy.read_text(encoding="utf-8") != noted:
+        copy.parent.mkdir(parents=True, exist_ok=True)
+        copy.with_suffix(".mo").write_bytes(compiled_messages(messages))
+        copy.write_text(noted, encoding="utf-8")
+
+
+def close(app: Sphinx, docname: str, source: list[str]) -> None:
+    """Keep from Sphinx, in a preview, what the gate would keep from it."""
+    domain = app.env.domains["rule"]
+    assert isinstance(domain, RuleDomain)
+    if domain.leniency and domain.book:
+        emptied(docname, domain.leniency, domain.book, source)
+
+
 def show_what_was_checked(app: Sphinx, env: BuildEnvironment) -> None:
     """Prove that Sphinx shows what the gate has passed."""
     domain = env.domains["rule"]
     assert isinstance(domain, RuleDomain)
-    if domain.book is None:
+    if domain.book is None or domain.leniency:
         return
     lang = app.config.language
     with speaking(lang):
@@ -222,6 +244,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
         app.add_js_file(script, loading_method="defer")
     app.connect("config-inited", configure, priority=100)
     app.connect("builder-inited", stand_at_the_gate, priority=100)
+    app.connect("source-read", close)
     app.connect("env-get-outdated", outdated)
     app.connect("env-updated", show_what_was_checked)
     app.connect("builder-inited", own_search)

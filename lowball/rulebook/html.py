@@ -24,6 +24,7 @@ from .nodes import (
     situations_title,
     term_entry,
 )
+from .past.keeping import rule_mark
 from .words import _, speaking
 
 
@@ -73,7 +74,8 @@ def depart_rule_title(self: HTML5Translator, node: rule_title) -> None:
     with speaking(self.config.language):
         shown = marks(found) if found else ""
         self.body.append(f'{permalink(rule_id)}</h{_level(self)}>\n<p class="rule-bones">{shown}'
-                         f'<code class="rule-id" translate="no">{escape(rule_id)}</code></p></header>\n')
+                         f'<code class="rule-id" translate="no">{escape(rule_id)}</code></p>'
+                         f"{rule_mark(self.config.language, rule_id)}</header>\n")
 
 
 def visit_fact(self: HTML5Translator, node: fact) -> None:

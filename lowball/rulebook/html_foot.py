@@ -12,6 +12,7 @@ from .editions import Edition, language_names
 from .html_examples import anchor, called
 from .model import Book, Example, Rule
 from .options import OptionWords
+from .past.pages import history
 from .report_pages.desk import FOLDER
 from .words import _, n_
 
@@ -54,10 +55,7 @@ class Foot:
     def _origin(self) -> list[str]:
         """Return since when the rule stands, its sources, and the options of which the engine has no words."""
         rule, said = self.rule, []
-        if rule.since:
-            said.append(escape(_("Since {edition}", edition=rule.since)))
-        if rule.changed:
-            said.append(escape(_("changed in {editions}", editions=", ".join(rule.changed))))
+        said += history(self.domain, self.builder, rule)  # type: ignore[arg-type]
         if rule.sources:
             said.append(around(_("Sources {sources}", sources=GAP), self._passages()))
         unsaid = [option for option in rule.house if not self._words(option)]

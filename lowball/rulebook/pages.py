@@ -16,6 +16,8 @@ from .editions import Edition, switch
 from .glyphs import coloured
 from .head import head_links, open_graph
 from .model import Book, Chapter
+from .past import pages as past
+from .past.keeping import BANNER
 from .report_pages.pages import colophon, dressed, proven, report_pages
 from .search import index, index_name
 from .tips import Tips
@@ -47,9 +49,11 @@ def page(app: Sphinx, pagename: str, templatename: str, context: dict[str, Any],
         foot = colophon(builder, book, pagename)
         if doctree is not None:
             body = _body(app, book, pagename, context["body"], numbers)
-            context["body"] = f'{bar}<div class="rulebook-page">{body}</div>{foot}'
+            context["body"] = f'{BANNER}{bar}<div class="rulebook-page">{body}</div>{foot}'
         else:
-            context["body"] = bar + context["body"] + foot
+            context["body"] = BANNER + bar + context["body"] + foot
+    if past.MOVED in context["body"]:
+        app.add_js_file("rulebook-moved.js", loading_method="defer")
     dressed(app, pagename)
     if "furo_navigation_tree" in context:
         context["furo_navigation_tree"] = _numbered(context["furo_navigation_tree"], numbers)
@@ -74,7 +78,11 @@ def _body(app: Sphinx, book: Book, pagename: str, body: str, numbers: dict[str, 
         body = HEADING.sub(lambda match: match[0] + asked, body, count=1)
         body = _ending(body, proven(app.builder, book, pagename))  # type: ignore[arg-type]
     domain = app.env.domains["rule"]
-    assert isinstance(domain, RuleDomain)
+    assert isinstance(domain, RuleDomain) and isinstance(app.builder, StandaloneHTMLBuilder)
+    if pagename == app.config.root_doc:
+        told = past.line(domain, app.builder, pagename)
+        body = HEADING.sub(lambda match: match[0] + told, body, count=1)
+    body += past.moved(domain, app.builder, pagename)
     listed = SITUATIONS.split(body)
     # What a situation leads to stands there with its title; it needs no tip.
     tips = Tips(domain, app.config.language)
@@ -126,9 +134,12 @@ def own_search(app: Sphinx) -> None:
 
 
 def search_page(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
-    """Add the search page."""
+    """Add the search page, and the pages of the editions."""
+    domain = app.env.domains["rule"]
     if app.builder.name in SITES and book_of(app):
         with speaking(app.config.language):
+            assert isinstance(domain, RuleDomain) and isinstance(app.builder, StandaloneHTMLBuilder)
+            yield from past.further(domain, app.builder)
             yield search.PAGE, {"title": _("Search"), "body": search.page(app.config.language)}, "page.html"
 
 

@@ -8,23 +8,30 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from importlib.util import find_spec
 from pathlib import Path
 
 from .errors import CannotRun
 from .model import Book
+from .past import Past
+from .preview.leniency import Leniency
 from .settings import Settings
 from .words import _
 
 
 @dataclass(frozen=True)
 class Pass:
-    """A book that the gate has found clean, and the fingerprint of all that it looked at."""
+    """A book that the gate has found clean, the fingerprint of all that it looked at, and its past.
+
+    A preview is given a book with faults, and says with which.
+    """
 
     fingerprint: str
     book: Book
     files: tuple[Path, ...] = ()
+    past: Past | None = field(default=None, repr=False)
+    leniency: Leniency | None = None
 
 
 _held: list[Pass] = []
@@ -56,6 +63,11 @@ def fingerprint(settings: Settings, more: Iterable[Path] = ()) -> str:
 def hold(given: Pass) -> None:
     """Hold a pass in this process."""
     _held[:] = [given]
+
+
+def pass_of(book: Book) -> Pass | None:
+    """Return the pass that holds a book, or None."""
+    return next((given for given in _held if given.book is book), None)
 
 
 def held(settings: Settings) -> Book | None:

@@ -14,7 +14,7 @@ function ruleBeingRead() {
 }
 
 document.addEventListener("click", (event) => {
-  const link = event.target.closest(".edition-switch a");
+  const link = event.target.closest(".edition-switch a, .edition-banner a");
   if (!link) return;
   const half = document.body.dataset.rightHalf;
   const anchor = ruleBeingRead();
