@@ -17,11 +17,13 @@ from .export import dumps, rules_json
 from .gate import Verdict
 from .head import front_door, sitemap
 from .passes import Pass, hold
+from .printing.publishing import Printed, jobs, print_all, ready
 from .publication import staged
 from .settings import Settings
 from .words import _
 
-PUBLISHED = ("html", "rules.json")
+PUBLISHED = {"html": ("html", "rules.json"), "pdf": ("pdf",), "epub": ("epub",)}
+"""What each format puts into the folder of a publication."""
 
 
 @dataclass(frozen=True)
@@ -31,21 +33,26 @@ class Publication:
     folder: Path
     editions: tuple[str, ...]
     pages: int
+    printed: tuple[Printed, ...] = ()
 
 
 def publish(settings: Settings, verdict: Verdict, folder: Path,
-            languages: Sequence[str] = (), progress: Progress | None = None) -> Publication:
+            languages: Sequence[str] = (), progress: Progress | None = None,
+            formats: Sequence[str] = ("html",)) -> Publication:
     """Publish the editions of a book that the gate has passed.
 
-    Every language of the book by default, and the bilingual editions of those among them.
-    Raises ``CannotRun`` where Sphinx fails; nothing is published then.
+    Every language of the book by default, and the bilingual editions of those among them. What is
+    printed is made of the pages, which are built for it and published only where ``formats`` has them.
+    Raises ``CannotRun`` where Sphinx or a printer fails; nothing is published then.
     """
     if not verdict.clean:
         raise CannotRun(_("a book that doesn't pass the gate is not published"))
     chosen = [lang for lang in settings.languages if not languages or lang in languages]
-    facing = [pair for pair in pairs(settings.languages) if {pair.left, pair.right} <= set(chosen)]
+    facing = [pair for pair in pairs(settings.languages) if {pair.left, pair.right} <= set(chosen)
+              and {"html", "pdf"} & set(formats)]
+    ready(formats)
     given = Pass(verdict.fingerprint, verdict.evidence.book, verdict.files)
-    with staged(folder, PUBLISHED) as stage:
+    with staged(folder, tuple(name for one in formats for name in PUBLISHED[one])) as stage:
         site = stage / "html"
         _languages(settings, chosen, site, folder / ".cache", given, progress)
         editions = list(chosen)
@@ -56,11 +63,14 @@ def publish(settings: Settings, verdict: Verdict, folder: Path,
             editions.append(pair.folder)
             if progress:
                 progress(BILINGUAL, done, len(facing))
-        finish(settings, site, chosen)
-        book = rules_json(verdict.evidence, editions)
-        (stage / "rules.json").write_text(dumps(book), encoding="utf-8")
+        book = verdict.evidence.book
+        todo = list(jobs(settings, book, stage, chosen, facing, formats))
+        printed = print_all(settings, book, site, todo, progress) if todo else []
+        if "html" in formats:
+            finish(settings, site, chosen)
+            (stage / "rules.json").write_text(dumps(rules_json(verdict.evidence, editions)), encoding="utf-8")
         pages = sum(1 for _page in site.rglob("*.html"))
-    return Publication(folder, tuple(editions), pages)
+    return Publication(folder, tuple(editions), pages, tuple(printed))
 
 
 def _languages(settings: Settings, languages: Sequence[str], site: Path, cache: Path, given: Pass,

@@ -55,6 +55,9 @@ class Settings:
     edition: str = ""
     root_doc: str = "index"
     baseurl: str = ""
+    author: str = ""
+    ornament: str = ""
+    glyphs: tuple[tuple[str, str], ...] = ()
 
     @property
     def spec_dir(self) -> Path:
@@ -124,6 +127,9 @@ def from_conf(root: Path, values: Mapping[str, Any]) -> Settings:
         edition=values.get("edition") or "",
         root_doc=values.get("root_doc") or "index",
         baseurl=values.get("html_baseurl") or "",
+        author=values.get("author") or "",
+        ornament=values.get("ornament") or "",
+        glyphs=tuple((values.get("glyphs") or {}).items()),
     )
     consult(root / settings.locales)
     return settings
