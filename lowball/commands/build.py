@@ -57,7 +57,8 @@ def command(project: Path | None, out: Path | None, house: Path | None, language
                              known=", ".join(settings.languages)))
             wanted = tuple(dict.fromkeys(filter(None, map(str.strip, formats.split(",")))))
             for unknown in [one for one in wanted if one not in FORMATS] or ([] if wanted else [formats]):
-                refuse(_("there is no format {format}; there are {known}", format=unknown or "''", known=", ".join(FORMATS)))
+                refuse(_("there is no format {format}; there are {known}", format=unknown or "''",
+                         known=", ".join(FORMATS)))
             ready(wanted)
             with unforeseen(), Progress().showing() as progress:
                 verdict = examine(settings, progress, house and house.resolve(), Memory(settings, fresh=fresh))

@@ -42,7 +42,8 @@ def printed(tmp_path_factory):
 @pytest.fixture(scope="module")
 def opened(printed):
     """Each PDF, opened once."""
-    return {edition: pypdf.PdfReader(printed[0] / "pdf" / f"pebbles-{edition}.pdf") for edition in ("en", "fr", "bilingual")}
+    return {edition: pypdf.PdfReader(printed[0] / "pdf" / f"pebbles-{edition}.pdf")
+            for edition in ("en", "fr", "bilingual")}
 
 
 @pytest.fixture(scope="module")
@@ -154,7 +155,8 @@ def test_the_languages_of_a_rule_stand_side_by_side_on_a_bilingual_page(opened):
                     found[word] = (page.page_number, matrix[4], matrix[5], float(page.mediabox.width))
 
         page.extract_text(visitor_text=note)
-    (left_page, left_x, left_y, width), (right_page, right_x, right_y, _) = found["A player must"], found["Sur les quinze"]
+    left_page, left_x, left_y, width = found["A player must"]
+    right_page, right_x, right_y, _width = found["Sur les quinze"]
     assert (left_page, left_y) == (right_page, right_y)
     assert left_x < width / 2 < right_x
 
@@ -304,8 +306,8 @@ def test_a_format_that_there_is_not_is_named():
 def test_the_book_of_a_house_is_printed_under_its_name(pebbles, tmp_path):
     house = pebbles.root / "corner.toml"
     house.write_text('[name]\nen = "The Corner"\nfr = "Le Coin"\n', encoding="utf-8")
-    done = subprocess.run([sys.executable, "-m", "lowball", "build", "--project", str(pebbles.root), "--house", str(house),
-                           "--lang", "fr", "--format", "epub", "--out", str(tmp_path / "out")],
+    done = subprocess.run([sys.executable, "-m", "lowball", "build", "--project", str(pebbles.root),
+                           "--house", str(house), "--lang", "fr", "--format", "epub", "--out", str(tmp_path / "out")],
                           capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     assert "epub/corner-fr.epub" in done.stdout

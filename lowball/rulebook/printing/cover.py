@@ -74,7 +74,8 @@ def imprint(book: Book, settings: Settings, lang: str) -> str:
                    "agrees with what the engine answers.",
                    "The {n} rules of this book were checked before they were printed: {examples}, and what the text "
                    "says agrees with what the engine answers.", len(book.rules), examples=examples),
-                _("A rule is cited by its number in this edition, or by its id, which stays the same in every edition.")]
+                _("A rule is cited by its number in this edition, or by its id, which stays the same in every "
+                  "edition.")]
         if settings.baseurl:
             said.append(_("The newest edition stands at {address}", address=settings.baseurl))
     return "".join(f"<p>{escape(sentence)}</p>" for sentence in said)

@@ -6,6 +6,7 @@ what a reader who doesn't see needs to know of a book; and what is in this one w
 
 from __future__ import annotations
 
+import textwrap
 import uuid
 import zipfile
 from collections.abc import Iterator
@@ -78,8 +79,9 @@ class Epub:
         yield self._page("cover", self.said.title, f'<section class="cover" epub:type="cover">{picture}</section>')
         lines = "".join(f"<p>{escape(text)}</p>" for _lang, text in (*self.said.house, *self.said.edition))
         author = f"<p>{escape(self.said.author)}</p>" if self.said.author else ""
-        yield self._page("title", self.said.title, f'<section class="title" epub:type="titlepage"><h1>{title}</h1>{lines}'
-                         f"{author}{imprint(self.manuscript.book, self.settings, self.manuscript.lang)}</section>")
+        checked = imprint(self.manuscript.book, self.settings, self.manuscript.lang)
+        yield self._page("title", self.said.title, f'<section class="title" epub:type="titlepage"><h1>{title}</h1>'
+                         f"{lines}{author}{checked}</section>")
         yield self._page("nav", _("Contents"), self._nav(), "nav")
         for leaf in self.manuscript.leaves:
             yield self._chapter(leaf)
@@ -162,7 +164,7 @@ class Epub:
         spine = "".join(f'<itemref idref="{_id(item)}"/>\n' for item in items if item.read)
         return (f'<?xml version="1.0" encoding="utf-8"?>\n<package xmlns="http://www.idpf.org/2007/opf" version="3.0" '
                 f'unique-identifier="id" xml:lang="{self.lang}">\n'
-                f'<metadata xmlns:dc="http://purl.org/dc/elements/1.1/">\n{chr(10).join(filter(None, said))}\n</metadata>\n'
+                f'<metadata xmlns:dc="http://purl.org/dc/elements/1.1/">\n{"".join(said)}</metadata>\n'
                 f"<manifest>\n{manifest}</manifest>\n<spine>\n{spine}</spine>\n</package>\n")
 
 
@@ -173,24 +175,18 @@ CONTAINER = ('<?xml version="1.0" encoding="utf-8"?>\n<container version="1.0" '
 
 def cover_picture(said: Cover, lang: str) -> str:
     """Return the cover as a picture."""
-    lines, shown = _wrapped(said.titles[0][1], 20), []
+    lines, shown = textwrap.wrap(said.titles[0][1], 20), []
     for number, line in enumerate(lines):
         shown.append(f'<text x="140" y="{720 + number * 105}" font-size="84" font-weight="bold" fill="#14532d">'
                      f"{escape(line)}</text>")
     below = 760 + len(lines) * 105
     for number, (_lang, text) in enumerate((*said.house, *said.edition, *said.languages)):
         shown.append(f'<text x="140" y="{below + number * 60}" font-size="42" fill="#3c4148">{escape(text)}</text>')
-    ornament = f'<text x="140" y="520" font-size="110" fill="#1b1c1e">{escape(said.ornament)}</text>' if said.ornament else ""
+    ornament = f'<text x="140" y="520" font-size="110" fill="#1b1c1e">{escape(said.ornament)}</text>'
     return (f'<?xml version="1.0" encoding="utf-8"?>\n<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 1800" '
             f'xml:lang="{lang}" font-family="Charis SIL, Charter, Georgia, serif"><title>{escape(said.title)}</title>'
             f'<rect width="1200" height="1800" fill="#fff"/><rect width="60" height="1800" fill="#14532d"/>'
-            f'{ornament}{"".join(shown)}</svg>\n')
-
-
-def _wrapped(text: str, width: int) -> list[str]:
-    import textwrap
-
-    return textwrap.wrap(text, width) or [""]
+            f'{ornament if said.ornament else ""}{"".join(shown)}</svg>\n')
 
 
 def xhtml(tag: Tag) -> str:

@@ -15,14 +15,16 @@ from ..model import Book, Chapter
 from ..words import _
 
 PAGE = "div.rulebook-page"
-SCREEN_ONLY = (".screen-only", ".headerlink", ".edition-switch", ".rulebook-field", ".tips", ".rule-links", ".rule-proof",
-               ".toctree-wrapper", ".example-name", "figure.example .answer", "script", "noscript", "style", "form",
-               "button", "input", "iframe", "template")
+SCREEN_ONLY = (
+    ".screen-only", ".headerlink", ".edition-switch", ".rulebook-field", ".tips", ".rule-links", ".rule-proof",
+    ".toctree-wrapper", ".example-name", "figure.example .answer",
+    "script", "noscript", "style", "form", "button", "input", "iframe", "template")
 """What has no use on paper: controls, links to other editions, and what only a program follows."""
 
 SPOKEN = ("gp", "go", "gt", "gr", "c1")
 """The parts of a transcript that are told apart in print: prompts, answers, refusals, remarks."""
 
+HEADINGS = ("h2", "h3", "h4")
 PRESENTATION = ("title", "tabindex", "onclick", "style")
 
 
@@ -115,10 +117,8 @@ def _clean(page: Tag) -> None:
 def _drop_empty(page: Tag) -> None:
     """Take out sections of which nothing but the heading is left, and halves that hold nothing."""
     for section in reversed(page.find_all("section")):
-        inside = [child for child in section.find_all(True, recursive=False)]
-        if inside and all(child.name in ("h2", "h3", "h4") for child in inside):
-            section.decompose()
-        elif inside and all(_heading_row(child) for child in inside):
+        inside = section.find_all(True, recursive=False)
+        if inside and all(child.name in HEADINGS or _heading_row(child) for child in inside):
             section.decompose()
     for pair in page.select(".pair"):
         if not pair.get_text(strip=True):
@@ -131,7 +131,7 @@ def _heading_row(block: Tag) -> bool:
         return False
     inside = [child for half in block.find_all(True, recursive=False)
               for child in half.find_all(True, recursive=False) if child.get_text(strip=True)]
-    return all(child.name in ("h2", "h3", "h4") for child in inside)
+    return all(child.name in HEADINGS for child in inside)
 
 
 def _unfold(fold: Tag) -> None:

@@ -74,7 +74,8 @@ def write(html: str, target: Path) -> int:
         logger.setLevel(level)
     if heard.faults:
         raise CannotRun(_("{file} would not show all that the book says: {faults}. If a sign is missing, `make pdf` "
-                          "installs fonts that have it", file=target.name, faults="; ".join(sorted({*heard.faults})[:5])))
+                          "installs fonts that have it", file=target.name,
+                          faults="; ".join(sorted({*heard.faults})[:5])))
     return len(document.pages)
 
 

@@ -55,7 +55,8 @@ class Volume:
 
     def _imprint(self) -> str:
         book, languages = self.manuscript.book, self.manuscript.languages
-        return "".join(f'<div lang="{html_lang(lang)}">{imprint(book, self.settings, lang)}</div>' for lang in languages)
+        return "".join(f'<div lang="{html_lang(lang)}">{imprint(book, self.settings, lang)}</div>'
+                       for lang in languages)
 
     def _contents(self) -> str:
         """Return the table of contents: the chapters, and below each its rules."""
@@ -103,7 +104,7 @@ class Volume:
         return f"{leaf.name}--{anchor}" if anchor in self.shared else anchor
 
     def _lead(self, leaf: Leaf, link: Tag) -> None:
-        """Let a link lead to its place in this volume, and say on which page that is where a reader would turn to it."""
+        """Let a link lead to its place in this volume, and say on which page that is where a reader would turn to."""
         href = str(link.get("href", ""))
         if ":" in href.partition("#")[0]:
             return
