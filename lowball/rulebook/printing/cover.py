@@ -68,12 +68,12 @@ def imprint(book: Book, settings: Settings, lang: str) -> str:
     """Return what stands behind the title page: what was checked, how to cite, where to find the newest edition."""
     with speaking(lang):
         languages = format_list(language_names(settings.languages, lang), locale=lang)
-        examples = n_("its example was run in {languages}", "its {n} examples were run in {languages}",
+        examples = n_("{n} example was run in {languages}", "{n} examples were run in {languages}",
                       len(book.examples), languages=languages)
-        said = [n_("The rule of this book was checked before it was printed: {examples}, and what the text says "
-                   "agrees with what the engine answers.",
-                   "The {n} rules of this book were checked before they were printed: {examples}, and what the text "
-                   "says agrees with what the engine answers.", len(book.rules), examples=examples),
+        said = [n_("This book holds {n} rule, which was checked before it was printed: {examples}, and what the text "
+                   "says agrees with what the engine answers.",
+                   "This book holds {n} rules, which were checked before they were printed: {examples}, and what the "
+                   "text says agrees with what the engine answers.", len(book.rules), examples=examples),
                 _("A rule is cited by its number in this edition, or by its id, which stays the same in every "
                   "edition.")]
         if settings.baseurl:

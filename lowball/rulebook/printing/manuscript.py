@@ -94,8 +94,8 @@ def _clean(page: Tag) -> None:
     for tag in page.select(", ".join(SCREEN_ONLY)):
         tag.decompose()
     _drop_empty(page)
-    for fold in page.find_all("details"):
-        _unfold(fold)
+    for details in page.find_all("details"):
+        _open(details)
     for code in page.select("div.highlight pre"):
         _plain(code)
     for fact in page.select("span.fact"):
@@ -134,16 +134,16 @@ def _heading_row(block: Tag) -> bool:
     return all(child.name in HEADINGS for child in inside)
 
 
-def _unfold(fold: Tag) -> None:
+def _open(details: Tag) -> None:
     """Open what a page folds: its summary becomes the line above."""
-    summary = fold.find("summary", recursive=False)
+    summary = details.find("summary", recursive=False)
     if isinstance(summary, Tag):
         summary.name = "p"
         summary["class"] = "summary"
-    if fold.parent and fold.parent.name == "figure":
-        fold.unwrap()
+    if details.parent and details.parent.name == "figure":
+        details.unwrap()
     else:
-        fold.name = "div"
+        details.name = "div"
 
 
 def _plain(code: Tag) -> None:
