@@ -136,7 +136,7 @@ def test_contents_and_index_name_the_pages_on_which_things_stand(opened, texts):
         contents = next(page for page in texts[edition] if rule in page)
         assert re.search(rf"{rule}[ .]* {places['take.limit']}\b", contents)
         index = next(page for page in reversed(texts[edition]) if rule in page)
-        assert re.search(rf"\b{word} {places['term-heap']}; 1\.1 \({places['take.limit']}\)", index), index
+        assert re.search(rf"\b{word} {places['term-heap']}, 1\.1 \({places['take.limit']}\)", index), index
         assert re.search(rf"take\.last 1\.2 \({places['take.last']}\)", texts[edition][-1])
 
 

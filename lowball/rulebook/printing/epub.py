@@ -9,7 +9,7 @@ from __future__ import annotations
 import textwrap
 import uuid
 import zipfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from html import escape
@@ -73,7 +73,8 @@ class Epub:
     def _items(self) -> Iterator[Item]:
         title = escape(self.said.title)
         yield Item("book.css", "text/css", (STATIC / "epub.css").read_text(encoding="utf-8"))
-        yield Item("cover.svg", "image/svg+xml", cover_picture(self.said, self.lang), "cover-image")
+        picture = cover_picture(self.said, self.lang, dict(self.settings.glyphs))
+        yield Item("cover.svg", "image/svg+xml", picture, "cover-image")
         shown = escape(_("Cover: {title}", title=self.said.title))
         picture = f'<img src="cover.svg" alt="{shown}" />'
         yield self._page("cover", self.said.title, f'<section class="cover" epub:type="cover">{picture}</section>')
@@ -168,12 +169,15 @@ class Epub:
                 f"<manifest>\n{manifest}</manifest>\n<spine>\n{spine}</spine>\n</package>\n")
 
 
+INKS = {"red": "#b3261e", "green": "#1b6e3c", "blue": "#1f56b5"}
+"""The colours of signs on the cover, as the styles have them."""
+
 CONTAINER = ('<?xml version="1.0" encoding="utf-8"?>\n<container version="1.0" '
              'xmlns="urn:oasis:names:tc:opendocument:xmlns:container"><rootfiles><rootfile '
              'full-path="OEBPS/content.opf" media-type="application/oebps-package+xml"/></rootfiles></container>\n')
 
 
-def cover_picture(said: Cover, lang: str) -> str:
+def cover_picture(said: Cover, lang: str, glyphs: Mapping[str, str]) -> str:
     """Return the cover as a picture."""
     lines, shown = textwrap.wrap(said.titles[0][1], 20), []
     for number, line in enumerate(lines):
@@ -182,7 +186,9 @@ def cover_picture(said: Cover, lang: str) -> str:
     below = 760 + len(lines) * 105
     for number, (_lang, text) in enumerate((*said.house, *said.edition, *said.languages)):
         shown.append(f'<text x="140" y="{below + number * 60}" font-size="42" fill="#3c4148">{escape(text)}</text>')
-    ornament = f'<text x="140" y="520" font-size="110" fill="#1b1c1e">{escape(said.ornament)}</text>'
+    signs = "".join(f'<tspan fill="{INKS.get(glyphs.get(sign, ""), "#1b1c1e")}">{escape(sign)}</tspan>'
+                    for sign in said.ornament)
+    ornament = f'<text x="140" y="520" font-size="110">{signs}</text>'
     return (f'<?xml version="1.0" encoding="utf-8"?>\n<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 1800" '
             f'xml:lang="{lang}" font-family="Charis SIL, Charter, Georgia, serif"><title>{escape(said.title)}</title>'
             f'<rect width="1200" height="1800" fill="#fff"/><rect width="60" height="1800" fill="#14532d"/>'

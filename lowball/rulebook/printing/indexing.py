@@ -120,7 +120,7 @@ class Index:
         if entry.explained:
             word = f'<a class="explained" data-leaf="{entry.explained.leaf.name}" ' \
                    f'href="#{escape(entry.explained.anchor)}">{escape(entry.text)}</a>'
-            return f'<li class="term-entry">{word}{"; " if places else ""}{places}</li>'
+            return f'<li class="term-entry">{word}{", " if places else ""}{places}</li>'
         return f"<li>{escape(entry.text)}, {places}</li>"
 
 
