@@ -19,7 +19,7 @@ from lowball.rulebook.errors import CannotRun
 from lowball.rulebook.gate import examine
 from lowball.rulebook.printing import pdf
 from lowball.rulebook.printing.epub import Epub
-from lowball.rulebook.printing.manuscript import Manuscript
+from lowball.rulebook.printing.manuscript import Manuscript, _clean
 from lowball.rulebook.printing.publishing import moment, slug
 from lowball.rulebook.printing.volume import Volume
 from lowball.rulebook.settings import load
@@ -242,6 +242,19 @@ def test_every_link_of_an_epub_leads_somewhere(printed):
             file, _mark, anchor = link["href"].partition("#")
             target = pages[file or name]
             assert not anchor or target.find(id=anchor), (name, link["href"])
+
+
+def test_a_transcript_keeps_its_lines_its_prompts_and_the_colour_of_its_signs():
+    heart = '<span class="glyph-red">♥</span>'
+    page = BeautifulSoup(
+        '<div class="highlight-pycon"><div class="highlight"><pre><span></span><span class="gp">&gt;&gt;&gt; </span>'
+        f'<span class="n">show</span>(<span class="s2">"{heart}"</span>)\n<span class="go">a {heart}\n\nb</span>\n'
+        '</pre></div></div>', "html.parser")
+    _clean(page)
+    assert str(page) == (
+        '<pre><span class="line"><span class="gp">&gt;&gt;&gt; </span>show("<span class="glyph-red">♥</span>")\n</span>'
+        '<span class="line"><span class="go">a </span><span class="glyph-red go">♥</span>\n</span>'
+        '<span class="line">\n</span><span class="line"><span class="go">b</span></span></pre>')
 
 
 def test_nothing_of_a_screen_is_printed(printed):

@@ -76,8 +76,8 @@ class Epub:
         picture = cover_picture(self.said, self.lang, dict(self.settings.glyphs))
         yield Item("cover.svg", "image/svg+xml", picture, "cover-image")
         shown = escape(_("Cover: {title}", title=self.said.title))
-        picture = f'<img src="cover.svg" alt="{shown}" />'
-        yield self._page("cover", self.said.title, f'<section class="cover" epub:type="cover">{picture}</section>')
+        image = f'<img src="cover.svg" alt="{shown}" />'
+        yield self._page("cover", self.said.title, f'<section class="cover" epub:type="cover">{image}</section>')
         lines = "".join(f"<p>{escape(text)}</p>" for _lang, text in (*self.said.house, *self.said.edition))
         author = f"<p>{escape(self.said.author)}</p>" if self.said.author else ""
         checked = imprint(self.manuscript.book, self.settings, self.manuscript.lang)

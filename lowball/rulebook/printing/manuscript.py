@@ -147,38 +147,31 @@ def _open(details: Tag) -> None:
 
 
 def _plain(code: Tag) -> None:
-    """Keep of the colours of a transcript only what tells its parts apart."""
-    for span in code.find_all("span"):
-        if not span.get_text():
-            span.decompose()
-        elif not {*SPOKEN} & {*span.get_attribute_list("class")}:
-            span.unwrap()
-    code.smooth()
-    _lines(code)
-    for wrapping in (code.parent, code.parent and code.parent.parent):
-        if wrapping and any(name.startswith("highlight") for name in wrapping.get_attribute_list("class") if name):
-            wrapping.unwrap()
+    """Keep of the colours of a transcript only what tells its parts apart, and make each line one of its own.
 
-
-def _lines(code: Tag) -> None:
-    """Make each line of a transcript one of its own, so that what is too long for a page goes on under it."""
+    A line that is too long for a page then goes on under itself.
+    """
     soup = BeautifulSoup("", "html.parser")
-    line = soup.new_tag("span", attrs={"class": "line"})
-    lines = [line]
-    for part in list(code.contents):
-        kind = part.get_attribute_list("class") if isinstance(part, Tag) else None
-        for number, text in enumerate(part.get_text().split("\n")):
+    lines = [soup.new_tag("span", attrs={"class": "line"})]
+    for text in list(code.find_all(string=True)):
+        kinds = [kind for around in text.parents if around is not code.parent and around.name == "span"
+                 for kind in around.get_attribute_list("class") if kind in SPOKEN or str(kind).startswith("glyph-")]
+        for number, piece in enumerate(text.split("\n")):
             if number:
-                line.append("\n")
-                line = soup.new_tag("span", attrs={"class": "line"})
-                lines.append(line)
-            if text and kind:
-                piece = soup.new_tag("span", attrs={"class": " ".join(kind)})
-                piece.string = text
-                line.append(piece)
-            elif text:
-                line.append(text)
+                lines[-1].append("\n")
+                lines.append(soup.new_tag("span", attrs={"class": "line"}))
+            if piece and kinds:
+                part = soup.new_tag("span", attrs={"class": " ".join(map(str, kinds))})
+                part.string = piece
+                lines[-1].append(part)
+            elif piece:
+                lines[-1].append(piece)
     while lines and not lines[-1].get_text(strip=True):
         lines.pop()
+    if lines and lines[-1].contents[-1] == "\n":
+        lines[-1].contents[-1].extract()
     code.clear()
     code.extend(lines)
+    for wrapping in list(code.parents)[:2]:
+        if any(str(name).startswith("highlight") for name in wrapping.get_attribute_list("class")):
+            wrapping.unwrap()
