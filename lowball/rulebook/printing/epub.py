@@ -72,7 +72,7 @@ class Epub:
 
     def _items(self) -> Iterator[Item]:
         title = escape(self.said.title)
-        yield Item("book.css", "text/css", (STATIC / "epub.css").read_text(encoding="utf-8"))
+        yield Item("style.css", "text/css", (STATIC / "epub.css").read_text(encoding="utf-8"))
         picture = cover_picture(self.said, self.lang, dict(self.settings.glyphs))
         yield Item("cover.svg", "image/svg+xml", picture, "cover-image")
         shown = escape(_("Cover: {title}", title=self.said.title))
@@ -92,7 +92,7 @@ class Epub:
         shown = " ".join(filter(None, [properties, "svg" if "<svg" in body else ""]))
         text = (f'<?xml version="1.0" encoding="utf-8"?>\n<!DOCTYPE html>\n<html xmlns="http://www.w3.org/1999/xhtml" '
                 f'xmlns:epub="http://www.idpf.org/2007/ops" lang="{self.lang}" xml:lang="{self.lang}">\n<head>'
-                f'<title>{escape(title)}</title><link rel="stylesheet" type="text/css" href="book.css" /></head>\n'
+                f'<title>{escape(title)}</title><link rel="stylesheet" type="text/css" href="style.css" /></head>\n'
                 f"<body>{body}</body>\n</html>\n")
         return Item(f"{name}.xhtml", "application/xhtml+xml", text, shown, read=True)
 
