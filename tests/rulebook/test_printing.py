@@ -10,6 +10,7 @@ import sys
 import zipfile
 from datetime import UTC, datetime
 
+import pypdf
 import pytest
 from bs4 import BeautifulSoup
 
@@ -25,7 +26,6 @@ from lowball.rulebook.printing.volume import Volume
 from lowball.rulebook.settings import load
 from tests.conftest import TESTS
 
-pypdf = pytest.importorskip("pypdf")
 PEBBLES = TESTS / "pebbles"
 
 
