@@ -1,18 +1,24 @@
 # Two commands do all the set-up: `make rulebook` and `make test`. Both need only
-# Python 3.11 or newer, git and make.
+# Python 3.11 or newer, git and make; `make pdf` and `make epub` print the book besides.
 
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: rulebook test docs check bench lock clean
+.PHONY: rulebook pdf epub test docs check bench lock clean
 
 rulebook: $(VENV)/installed  ## check the book and publish its editions under build/
 	@# For the report; where the examples of the book fail, the build says so better.
 	-@$(BIN)/lowball vectors --cases build/cases.json
 	$(BIN)/lowball build
 
-test: $(VENV)/installed browser node  ## the whole test suite
+pdf: $(VENV)/installed pango fonts  ## the book as PDF: English, French and both face to face, under build/pdf
+	$(BIN)/lowball build --format pdf
+
+epub: $(VENV)/installed  ## the book as EPUB: English and French, under build/epub
+	$(BIN)/lowball build --format epub
+
+test: $(VENV)/installed browser node pango java  ## the whole test suite
 	$(BIN)/python -m pytest --numprocesses auto --dist loadfile
 
 check: $(VENV)/installed  ## the gate alone
@@ -42,6 +48,25 @@ browser:
 node:
 	@command -v node >/dev/null || { echo "Installing Debian's nodejs, in which an adapter of the conformance suite runs"; \
 		tools/debian-install nodejs; }
+
+# Asked of WeasyPrint itself: it knows best what it can load.
+.PHONY: pango
+pango: $(VENV)/installed
+	@$(BIN)/python -c "import weasyprint" 2>/dev/null || { echo "Installing Debian's libraries of Pango, with which PDFs are set"; \
+		tools/debian-install libpango-1.0-0 libpangoft2-1.0-0 libharfbuzz-subset0 fonts-dejavu-core; }
+
+.PHONY: fonts
+fonts:
+	@for font in charis/CharisSIL-Regular lato/Lato-Regular dejavu/DejaVuSansMono; do \
+		test -e /usr/share/fonts/truetype/$$font.ttf || missing=1; done; test -z "$$missing" || { \
+		echo "Installing Debian's fonts Charis SIL, Lato and DejaVu, in which the book is printed"; \
+		tools/debian-install fonts-sil-charis fonts-lato fonts-dejavu-core; }
+
+# Only one test needs it, and says so where it is missing: nobody is kept from the others for it.
+.PHONY: java
+java:
+	@command -v java >/dev/null || { echo "Installing Debian's Java, in which epubcheck runs"; \
+		tools/debian-install default-jre-headless || echo "Without Java no EPUB is checked"; }
 
 lock:  ## write requirements.lock anew from pyproject.toml
 	$(BIN)/python -m pip install --quiet uv

@@ -11,6 +11,7 @@ rulebook_engine = "lowball.engine.book"
 rulebook_languages = ["en", "fr"]
 rulebook_edition = "2026.1"
 rulebook_glyphs = {"♥": "red", "♦": "red"}
+rulebook_ornament = "♠♥♦♣"
 
 html_theme = "furo"
 html_copy_source = False

@@ -36,14 +36,16 @@ if TYPE_CHECKING:
 @house_option
 @click.option("--lang", "languages", multiple=True,
               help="Build only this language; may be given more than once.")
+@click.option("--format", "formats", default="html", metavar="FORMATS",
+              help="What to publish, with commas between: html, pdf, epub.  [default: html]")
 @click.option("--previous", type=click.Path(path_type=Path, file_okay=False, exists=True),
               help="Keep the editions that were published in this folder.  [default: the folder of --out]")
 @click.option("--forget", multiple=True, metavar="EDITION",
               help="Leave an older edition out; may be given more than once.")
 @click.option("--fresh", is_flag=True, help="Check everything anew, and remember nothing of an earlier check.")
 def command(project: Path | None, out: Path | None, house: Path | None, languages: tuple[str, ...],
-            previous: Path | None, forget: tuple[str, ...], fresh: bool) -> None:
-    """Check the book and publish it: html/en, html/fr, html/bilingual, rules.json.
+            formats: str, previous: Path | None, forget: tuple[str, ...], fresh: bool) -> None:
+    """Check the book and publish it: html/en, html/fr, html/bilingual, rules.json; as PDF; as EPUB.
 
     Nothing is published, and the last publication stands, when text, translations and
     engine disagree.
@@ -53,6 +55,7 @@ def command(project: Path | None, out: Path | None, house: Path | None, language
             from lowball.rulebook.build import publish
             from lowball.rulebook.gate import examine
             from lowball.rulebook.memory import Memory
+            from lowball.rulebook.printing.publishing import FORMATS, ready
             from lowball.rulebook.settings import load
         try:
             settings = load((project or Path()).resolve())
@@ -60,12 +63,17 @@ def command(project: Path | None, out: Path | None, house: Path | None, language
                 if lang not in settings.languages:
                     refuse(_("the book has no language {lang}; it has {known}", lang=lang,
                              known=", ".join(settings.languages)))
+            wanted = tuple(dict.fromkeys(filter(None, map(str.strip, formats.split(",")))))
+            for unknown in [one for one in wanted if one not in FORMATS] or ([] if wanted else [formats]):
+                refuse(_("there is no format {format}; there are {known}", format=unknown or "''",
+                         known=", ".join(FORMATS)))
+            ready(wanted)
             with unforeseen(), Progress().showing() as progress:
                 verdict = examine(settings, progress, house and house.resolve(), Memory(settings, fresh=fresh))
                 if verdict.clean:
                     build = settings.root / "build"
                     folder = (out or (build / "houses" / house.stem if house else build)).resolve()
-                    published = publish(settings, verdict, folder, languages, progress,
+                    published = publish(settings, verdict, folder, languages, progress, wanted,
                                         previous=previous, forget=forget)
         except CannotRun as error:
             refuse(error)
@@ -79,7 +87,11 @@ def command(project: Path | None, out: Path | None, house: Path | None, language
                      editions=", ".join(published.editions), folder=published.folder,
                      rules=len(book.rules), examples=len(book.examples),
                      languages=", ".join(settings.languages)))
-        _tell(published.past)
+        for one in published.printed:
+            pages = n_("{n} page", "{n} pages", one.pages) if one.pages else ""
+            click.echo(f"{one.name}: {pages}" if pages else one.name)
+        if "html" in wanted:
+            _tell(published.past)
 
 
 def _tell(past: Past) -> None:

@@ -134,6 +134,7 @@ class Progress:
                 "drill": _("Planting faults"),
                 "editions": _("Building the editions"),
                 "catalogues": _("Bringing the catalogues in step"),
+                "printing": _("Printing"),
                 "bilingual": _("Putting the languages face to face"),
                 "vectors": _("Answering the cases"),
                 "digests": _("Ranking every hand")}.get(stage, stage)

@@ -19,12 +19,14 @@ from .head import front_door, sitemap
 from .passes import Pass, hold
 from .past import Past, find
 from .past.keeping import keep
+from .printing.publishing import Printed, jobs, print_all, ready
 from .publication import staged
 from .report_pages import figures
 from .settings import Settings
 from .words import _
 
-PUBLISHED = ("html", "rules.json")
+PUBLISHED = {"html": ("html", "rules.json"), "pdf": ("pdf",), "epub": ("epub",)}
+"""What each format puts into the folder of a publication."""
 
 
 @dataclass(frozen=True)
@@ -35,27 +37,32 @@ class Publication:
     editions: tuple[str, ...]
     pages: int
     past: Past
+    printed: tuple[Printed, ...] = ()
 
 
 def publish(settings: Settings, verdict: Verdict, folder: Path,
-            languages: Sequence[str] = (), progress: Progress | None = None, *,
+            languages: Sequence[str] = (), progress: Progress | None = None, formats: Sequence[str] = ("html",), *,
             previous: Path | None = None, forget: Sequence[str] = ()) -> Publication:
     """Publish the editions of a book that the gate has passed.
 
-    Every language of the book by default, and the bilingual editions of those among them. An edition of
-    the rules that was published in the folder, or in ``previous``, is kept beside this one unless it is
-    to ``forget``. Raises ``CannotRun`` where Sphinx fails; nothing is published then.
+    Every language of the book by default, and the bilingual editions of those among them. What is
+    printed is made of the pages, which are built for it and published only where ``formats`` has them.
+    An edition of the rules that was published in the folder, or in ``previous``, is kept beside this one
+    unless it is to ``forget``. Raises ``CannotRun`` where Sphinx or a printer fails; nothing is published then.
     """
     if not verdict.clean:
         raise CannotRun(_("a book that doesn't pass the gate is not published"))
     chosen = [lang for lang in settings.languages if not languages or lang in languages]
-    facing = [pair for pair in pairs(settings.languages) if {pair.left, pair.right} <= set(chosen)]
-    verdict.evidence.book.figures = figures(verdict)
+    facing = [pair for pair in pairs(settings.languages) if {pair.left, pair.right} <= set(chosen)
+              and {"html", "pdf"} & set(formats)]
+    ready(formats)
+    book = verdict.evidence.book
+    book.figures = figures(verdict)
     editions = [*chosen, *(pair.folder for pair in facing)]
-    book = rules_json(verdict.evidence, editions)
-    past = find(book, previous or folder, forget)
-    given = Pass(verdict.fingerprint, verdict.evidence.book, verdict.files, past)
-    with staged(folder, PUBLISHED) as stage:
+    exported = rules_json(verdict.evidence, editions)
+    past = find(exported, previous or folder, forget)
+    given = Pass(verdict.fingerprint, book, verdict.files, past)
+    with staged(folder, tuple(name for one in formats for name in PUBLISHED[one])) as stage:
         site = stage / "html"
         language_builds(settings, chosen, site, folder / ".cache", given, progress)
         for done, pair in enumerate(facing, start=1):
@@ -64,11 +71,14 @@ def publish(settings: Settings, verdict: Verdict, folder: Path,
             Pairing(site, pair).write()
             if progress:
                 progress(BILINGUAL, done, len(facing))
-        finish(settings, site, chosen)
-        (stage / "rules.json").write_text(dumps(book), encoding="utf-8")
+        todo = list(jobs(settings, book, stage, chosen, facing, formats))
+        printed = print_all(settings, book, site, todo, progress) if todo else []
+        if "html" in formats:
+            finish(settings, site, chosen)
+            (stage / "rules.json").write_text(dumps(exported), encoding="utf-8")
+            keep(past, site, settings.baseurl)
         pages = sum(1 for _page in site.rglob("*.html"))
-        keep(past, site, settings.baseurl)
-    return Publication(folder, tuple(editions), pages, past)
+    return Publication(folder, tuple(editions), pages, past, tuple(printed))
 
 
 def language_builds(settings: Settings, languages: Sequence[str], site: Path, cache: Path, given: Pass,

@@ -46,7 +46,7 @@ from .settings import PREFIX, Settings, from_conf
 from .words import _, speaking
 
 OPTIONS = {"engine": "", "languages": ["en"], "spec": "spec", "locales": "locales",
-           "edition": "", "siblings": False, "glyphs": {},
+           "edition": "", "siblings": False, "glyphs": {}, "ornament": "",
            "cases": "build/cases.json", "drills": "build/drills", "source_link": ""}
 STATIC = Path(__file__).parent / "static"
 STYLES = ("rulebook.css", "rulebook-pages.css")

@@ -58,6 +58,9 @@ class Settings:
     cases: str = "build/cases.json"
     drills: str = "build/drills"
     source_link: str = ""
+    author: str = ""
+    ornament: str = ""
+    glyphs: tuple[tuple[str, str], ...] = ()
 
     @property
     def spec_dir(self) -> Path:
@@ -130,6 +133,9 @@ def from_conf(root: Path, values: Mapping[str, Any]) -> Settings:
         cases=values.get("cases") or "build/cases.json",
         drills=values.get("drills") or "build/drills",
         source_link=values.get("source_link") or "",
+        author=values.get("author") or "",
+        ornament=values.get("ornament") or "",
+        glyphs=tuple((values.get("glyphs") or {}).items()),
     )
     consult(root / settings.locales)
     return settings

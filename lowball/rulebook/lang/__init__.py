@@ -55,6 +55,7 @@ class Language:
     maybe_numbers: tuple[tuple[str, re.Pattern[str]], ...] = ()
     function_words: frozenset[str] = frozenset()
     never_last: frozenset[str] = frozenset()
+    articles: tuple[str, ...] = ()
     typography: tuple[tuple[re.Pattern[str], dict[str, str]], ...] = ()
 
     @cached_property
@@ -121,6 +122,7 @@ def _load(code: str, files: tuple[tuple[Path, int], ...]) -> Language:
                     frozenset(agent for table in tables for agent in table.get("implied", ())), friends, numbers,
                     frozenset(word for table in tables for word in table.get("function-words", ())),
                     frozenset(word for table in tables for word in table.get("never-last", ())),
+                    tuple(word for table in tables for word in table.get("articles", ())),
                     tuple((re.compile(rule["find"]), rule["write"]) for table in tables
                           for rule in table.get("typography", ())))
 
