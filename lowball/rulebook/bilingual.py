@@ -38,9 +38,10 @@ class Pairing:
         shutil.copytree(self.site / self.left, self.folder,
                         ignore=shutil.ignore_patterns(".doctrees", ".buildinfo*"))
         written = []
-        found = self.site / self.right / "_static" / index_name(self.right)
-        if found.is_file():
-            shutil.copy(found, self.folder / "_static")
+        # What is of one language alone, such as what its search finds, the right half needs too.
+        for found in (self.site / self.right / "_static").glob("*"):
+            if found.is_file() and not (self.folder / "_static" / found.name).exists():
+                shutil.copy(found, self.folder / "_static")
         for path in sorted(self.folder.rglob("*.html")):
             other = self.site / self.right / path.relative_to(self.folder)
             if self._pair_page(path, other):

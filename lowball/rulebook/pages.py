@@ -48,11 +48,20 @@ def page(app: Sphinx, pagename: str, templatename: str, context: dict[str, Any],
             context["body"] = f'{bar}<div class="rulebook-page">{body}</div>'
         else:
             context["body"] = bar + context["body"]
+            if pagename != search.PAGE:
+                _added(builder)[pagename] = (context["title"], context.get("about", ""))
     if "furo_navigation_tree" in context:
         context["furo_navigation_tree"] = _numbered(context["furo_navigation_tree"], numbers)
     base = _base(app)
     context["metatags"] = context.get("metatags", "") + head_links(editions, uri, base) + _about(
         app, book, pagename, context, editions)
+
+
+def _added(builder: StandaloneHTMLBuilder) -> dict[str, tuple[str, str]]:
+    """Return the title of each page that another extension has added, and what it says of itself."""
+    if not hasattr(builder, "rulebook_added"):
+        builder.rulebook_added = {}  # type: ignore[attr-defined]
+    return builder.rulebook_added  # type: ignore[attr-defined,no-any-return]
 
 
 def _base(app: Sphinx) -> str:
@@ -98,10 +107,11 @@ def _about(app: Sphinx, book: Book, pagename: str, context: dict[str, Any], edit
     """Return what the head says the page is about: its title and its first paragraph."""
     lang = app.config.language
     chapter = next((one for one in book.chapters if one.docname == pagename), None)
-    title = plain(chapter.title, lang) if chapter else _("Search")
+    title = plain(chapter.title, lang) if chapter else context["title"]
     site = app.config.html_title or app.config.project
     others = [edition.lang for edition in editions if edition.lang and edition.lang != lang]
-    return "\n" + open_graph(title, _first(chapter, lang) or site, site, lang, others, context.get("pageurl") or "")
+    about = _first(chapter, lang) or context.get("about") or site
+    return "\n" + open_graph(title, about, site, lang, others, context.get("pageurl") or "")
 
 
 def _first(chapter: Chapter | None, lang: str) -> str:
@@ -128,4 +138,4 @@ def search_index(app: Sphinx, error: Exception | None) -> None:
     if book and isinstance(app.builder, StandaloneHTMLBuilder):
         lang = app.config.language
         path = Path(app.outdir) / "_static" / index_name(lang)
-        path.write_text(index(book, app.builder, lang), encoding="utf-8")
+        path.write_text(index(book, app.builder, lang, _added(app.builder)), encoding="utf-8")
