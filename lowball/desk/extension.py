@@ -19,13 +19,15 @@ from lowball.engine.house import PRESETS, House, editions
 from lowball.engine.words import speaking
 
 from . import page
+from .page import PAGE
 from .remembered import remembered
 from .rulings import Table
 
-PAGE: Final = "desk"
 STATIC: Final = Path(__file__).parent / "static"
 STYLE: Final = "lowball-desk.css"
 SCRIPTS: Final = ("lowball-ranking.js", "lowball-desk.js")
+# The page has no code and nothing to highlight, and would weigh a tenth more with what others have for that.
+NOT_NEEDED: Final = ("pygments.css", "doctools.js", "sphinx_highlight.js", "rulebook-tips.js", "translations.js")
 HEADING: Final = re.compile(r"<h1>.*?</h1>", re.DOTALL)
 
 
@@ -66,7 +68,8 @@ def pages(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
         with speaking(app.config.language):
             made, known = _table(app), links(app)
             every = not app.env.domains["rule"].book.house  # type: ignore[attr-defined]
-            body = page.html(made, known, every=every, lang=app.config.language)
+            body = page.html(made, known, every=every, lang=app.config.language,
+                             siblings=app.config.rulebook_siblings)
             yield PAGE, {"title": str(page.TITLE), "about": str(page.ABOUT), "body": body}, "page.html"
 
 
@@ -92,15 +95,18 @@ def lead(app: Sphinx, pagename: str, templatename: str, context: dict[str, Any],
     if pagename in (PAGE, app.config.root_doc):
         app.add_css_file(STYLE)
     if pagename == PAGE:
-        for script in (page.data_name(app.config.language), *SCRIPTS):
+        for script in SCRIPTS:
             app.add_js_file(script, loading_method="defer")
+        for listed in ("css_files", "script_files"):
+            context[listed] = [one for one in context[listed] if Path(str(one.filename)).name not in NOT_NEEDED]
     elif pagename == app.config.root_doc and "body" in context:
         door = f'<p class="desk-door"><a href="{address}"><strong>{title}</strong> <span>{about}</span></a></p>'
         context["body"] = HEADING.sub(lambda match: match[0] + door, context["body"], count=1)
     if context.get("furo_navigation_tree"):
         here = " current current-page" if pagename == PAGE else ""
-        context["furo_navigation_tree"] += (
-            f'<ul><li class="toctree-l1{here}"><a class="reference internal" href="{address}">{title}</a></li></ul>')
+        context["furo_navigation_tree"] = (
+            f'<ul><li class="toctree-l1{here}"><a class="reference internal" href="{address}">{title}</a></li></ul>'
+            + context["furo_navigation_tree"])
 
 
 def configure(app: Sphinx, config: Config) -> None:

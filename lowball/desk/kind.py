@@ -30,12 +30,12 @@ class Choice:
 
 @dataclass(frozen=True)
 class Axis:
-    """What a reader chooses among; one that changes only words has no place in the printed tables."""
+    """What a reader chooses among; the choices of a `plain` one say by themselves what they are of."""
 
     key: str
     label: Phrase
     choices: tuple[Choice, ...]
-    words_only: bool = False
+    plain: bool = False
 
 
 @dataclass(frozen=True)
@@ -43,8 +43,9 @@ class Kind:
     """A kind of case.
 
     `ask` turns what was chosen, in a house, into the questions that it may be: the first that can
-    be put to the engine is. The printed tables have the ruling in a sentence, or in one word where
-    the sentence names what `words_only` chooses.
+    be put to the engine is. Where it is about a card, the suit is chosen besides: nothing hangs on
+    it but the name of the card. The printed tables have the ruling in a sentence, or in one word
+    where the sentence says again what was chosen.
     """
 
     key: str
@@ -53,6 +54,7 @@ class Kind:
     ask: Callable[[Chosen, House], list[Asked]]
     lowball_only: bool = False
     told_by_outcome: bool = False
+    about_card: bool = False
 
     def cases(self) -> Iterator[dict[str, str]]:
         """Every case of the kind, the last axis changing fastest."""
@@ -64,9 +66,9 @@ class Kind:
         return house.lowball or not self.lowball_only
 
 
-def axis(key: str, label: Phrase, *choices: tuple[str, object], words_only: bool = False) -> Axis:
+def axis(key: str, label: Phrase, *choices: tuple[str, object], plain: bool = False) -> Axis:
     """An axis with its choices, each a key and what it is called."""
-    return Axis(key, label, tuple(Choice(*choice) for choice in choices), words_only)
+    return Axis(key, label, tuple(Choice(*choice) for choice in choices), plain)
 
 
 def numbers(key: str, label: Phrase, low: int, high: int) -> Axis:

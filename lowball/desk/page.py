@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from html import escape
 from typing import Any, Final, NamedTuple
 
-from lowball.engine.cards import Card
+from lowball.engine.cards import JOKER, Card, Suit
 from lowball.engine.games import Form
 from lowball.engine.house import PRESETS, House
 from lowball.engine.words import Phrase
@@ -15,7 +15,8 @@ from lowball.engine.words import Phrase
 from . import hands, plain
 from .kind import Axis, Kind
 from .kinds import KINDS
-from .rulings import Table, Told, as_data
+from .kinds.exposed import LOW_FIRST, SUIT
+from .rulings import REFUSED, Table, Told, as_data
 
 TITLE: Final = Phrase("desk", "Ruling desk")
 ABOUT: Final = Phrase("desk", "Enter two hands, or choose what happened at the table: the desk says what the rules "
@@ -46,6 +47,7 @@ GAME_NAME: Final = Phrase("desk", "{form}, {betting}")
 WITH_JOKER: Final = Phrase("desk", "{form}, with the joker")
 WITHOUT_JOKER: Final = Phrase("desk", "{form}, without the joker")
 LABELLED: Final = Phrase("answer", "{label}: {value}")
+PAGE: Final = "desk"
 SAMPLE: Final = ("As", "5h", "4d", "3c", "2s")
 TWO: Final = 2
 
@@ -91,7 +93,7 @@ def data(made: Table, links: Links, *, every: bool) -> dict[str, Any]:
     return {
         "definition": hands.definition_data(), "rankings": rankings,
         "words": hands.words_data() | {"hand": str(HAND), "rules": str(RULES), "open": str(OPEN),
-                                       "otherwise": str(OTHERWISE), "labelled": str(LABELLED)},
+                                       "otherwise": str(OTHERWISE), "refused": str(REFUSED)},
         "letters": hands.rank_letters(),
         "rules": {rule: links.rules[rule] for rule in sorted(cited) if rule in links.rules},
         "options": {option: links.options[option] for option in sorted(options) if option in links.options},
@@ -99,18 +101,23 @@ def data(made: Table, links: Links, *, every: bool) -> dict[str, Any]:
     }
 
 
-def html(made: Table, links: Links, *, every: bool, lang: str) -> str:
-    """The page, in the language now spoken."""
+def html(made: Table, links: Links, *, every: bool, lang: str, siblings: bool) -> str:
+    """The page, in the language now spoken; `siblings` says that editions in others stand beside it."""
     rankings = [ranking_name(*one) for one in hands.rankings(made.games, every=every)]
     return "".join([
         '<div class="rulebook-page desk-page"><section id="desk">',
         f"<h1>{_said(TITLE)}</h1>", f"<p>{_said(ABOUT)} {_said(LEAD)}</p>",
         f'<div class="desk" data-lang="{html_lang(lang)}">',
-        f'<noscript><p class="admonition">{_said(NO_SCRIPT)}</p></noscript>',
+        f'<script src="_static/{data_name(lang)}"></script>',
+        "<noscript><style>.desk-form { display: none; }</style>"
+        f'<p class="admonition">{_said(NO_SCRIPT)}</p></noscript>',
         _hands(rankings), _case(made), "</div>",
-        f"<h2>{_said(ALL)}</h2>", f"<p>{_said(ALL_ABOUT)}</p>",
+        # Face to face there is only the way to them: twice as long a page would tell nobody more.
+        f'<p class="desk-elsewhere" hidden><a href="../{html_lang(lang)}/{PAGE}.html#rulings">{_said(ALL)}</a></p>'
+        if siblings else "",
+        f'<section class="one-language" id="rulings"><h2>{_said(ALL)}</h2><p>{_said(ALL_ABOUT)}</p>',
         *(_kind(made, kind, links) for kind in KINDS if any(made.cases[kind.key])),
-        "</section></div>",
+        "</section></section></div>",
     ])
 
 
@@ -130,11 +137,22 @@ def _hands(rankings: list[str]) -> str:
         '<input name="hand" autocomplete="off" autocapitalize="off" spellcheck="false"></label>'
         f'<button type="button" class="desk-clear">{_said(CLEAR)}</button></div>' for n in range(1, TWO + 1))
     hint = _said(HINT.fill(cards=symbols, ascii=" ".join(SAMPLE)))
-    return (f'<form class="desk-form desk-hands" hidden><h2>{_said(WHICH_WINS)}</h2>'
+    return (f'<form class="desk-form desk-hands"><h2>{_said(WHICH_WINS)}</h2>'
             f'{_select("ranking", GAME, [(str(n), name) for n, name in enumerate(rankings)])}'
             f'<div class="desk-shown">{fields}</div><p class="desk-hint">{hint}</p>'
-            f'<div class="desk-board" role="group" aria-label="{_said(CARDS)}"></div>'
+            f'<div class="desk-board" role="group" aria-label="{_said(CARDS)}">{_board()}</div>'
             '<div class="desk-ruling" role="status"></div></form>')
+
+
+def _board() -> str:
+    """A button for every card, the aces first as the lowest."""
+    suits = [[Card.of(rank, suit) for rank in LOW_FIRST] for suit in reversed(Suit)]
+    return "".join(
+        f'<div class="desk-suit">{"".join(map(_button, cards))}</div>' for cards in (*suits, [JOKER]))
+
+
+def _button(card: Card) -> str:
+    return f'<button type="button" data-card="{card.ascii}" aria-pressed="false">{coloured(card.text())}</button>'
 
 
 def game_key(game: House) -> str:
@@ -148,35 +166,59 @@ def _case(made: Table) -> str:
     fields = "".join(
         f'<div class="desk-axes" data-kind="{kind.key}" hidden>'
         + "".join(_select(axis.key, axis.label, [(one.key, capital(one.label)) for one in axis.choices])
-                  for axis in kind.axes) + "</div>"
+                  for axis in (*kind.axes, *([SUIT] if kind.about_card else []))) + "</div>"
         for kind in KINDS if any(made.cases[kind.key]))
-    return (f'<form class="desk-form desk-case" hidden><h2>{_said(WHAT_HAPPENED)}</h2>'
+    return (f'<form class="desk-form desk-case"><h2>{_said(WHAT_HAPPENED)}</h2>'
             f'<div class="desk-first">{_select("kind", CASE, kinds)}{_select("game", GAME, games)}</div>'
             f'{fields}<div class="desk-ruling" role="status"></div></form>')
 
 
 def _kind(made: Table, kind: Kind, links: Links) -> str:
-    rows = "".join(
-        f'<tr><td>{"<br>".join(_box(made, kind, box) for box in entry.boxes)}</td>'
-        f"<td>{_told(entry.ruling, links)}</td></tr>" for entry in plain.entries(made, kind))
+    rows = "".join(_group(made, kind, group, links) for group in plain.groups(made, kind))
     return (f'<details class="situation desk-table" id="table-{kind.key}"><summary>{_said(kind.title)}</summary>'
             f'<table><thead><tr><th scope="col">{_said(WHEN)}</th><th scope="col">{_said(RULING)}</th></tr></thead>'
-            f"<tbody>{rows}</tbody></table></details>")
+            f"{rows}</table></details>")
 
 
-def _box(made: Table, kind: Kind, box: plain.Box) -> str:
+def _group(made: Table, kind: Kind, group: plain.Group, links: Links) -> str:
+    alike = {entry.ruling.rules for entry in group.entries}
+    head, shared = "", group.first is not None and len(alike) == 1 and len(group.entries) > 1
+    if group.first is not None:
+        cites = f" <small>{' '.join(_links(*alike, links))}</small>" if shared else ""
+        said = coloured(capital(_chosen(kind.axes[0], frozenset([group.first]))))
+        head = f'<tr><th colspan="2" scope="rowgroup">{said}{cites}</th></tr>'
+    rows = "".join(
+        f'<tr><td>{"<br>".join(_box(made, kind, box, group.first is not None) for box in entry.boxes)}</td>'
+        f"<td>{_told(entry.ruling, links, cites=not shared)}</td></tr>" for entry in group.entries)
+    return f"<tbody>{head}{rows}</tbody>"
+
+
+def _box(made: Table, kind: Kind, box: plain.Box, under: bool) -> str:
+    """The cases of a box; what stands above them already is left out."""
     games, *places = box
     fitting = [n for n in range(len(made.games)) if made.cases[kind.key][n] is not None]
-    parts = [] if len(games) == len(fitting) else ["; ".join(game_name(made.games[n]) for n in sorted(games))]
-    parts += [_chosen(axis, chosen) for axis, chosen in zip(plain.shown(kind), places, strict=True)
-              if len(chosen) < len(axis.choices)]
+    parts = [] if len(games) == len(fitting) else [_games([made.games[n] for n in sorted(games)], made)]
+    told = list(zip(kind.axes, places, strict=True))[under:]
+    parts += [capital(_chosen(axis, chosen)) for axis, chosen in told if len(chosen) < len(axis.choices)]
     if not parts:
         return _said(capital(EVERY_CASE if kind.axes else EVERY_GAME))
-    return " · ".join(f"<span>{coloured(part)}</span>" for part in parts)
+    return " · ".join(coloured(part) for part in parts)
+
+
+def _games(chosen: list[House], made: Table) -> str:
+    """Games by name; all those of a form by the name of the form."""
+    names: dict[str, None] = {}
+    for game in chosen:
+        alike = [one for one in made.games if one.form is game.form]
+        names[capital(game.form) if set(alike) <= set(chosen) else game_name(game)] = None
+    return "; ".join(names)
 
 
 def _chosen(axis: Axis, places: frozenset[int]) -> str:
+    """What is chosen on an axis, after its name unless the choices say enough."""
     values = ", ".join(str(axis.choices[place].label) for place in sorted(places))
+    if axis.plain:
+        return values
     return str(LABELLED.fill(label=axis.label, value=values))
 
 
@@ -185,17 +227,18 @@ def coloured(text: str) -> str:
     return re.sub("([♥♦])", r'<span class="glyph-red">\1</span>', escape(text))
 
 
-def _told(ruling: Told, links: Links) -> str:
+def _told(ruling: Told, links: Links, *, cites: bool) -> str:
     said = coloured(ruling.sentence or capital(ruling.outcome) + ".")
     by = f" {_said(BY.fill(option=chr(0)))}".replace(chr(0), _option(ruling.option, links)) if ruling.option else ""
-    return f'{said} <span class="desk-cites">{" ".join(_links(ruling, links))}{by}</span>'
+    below = " ".join(_links(ruling.rules, links) if cites else ()) + by
+    return f"{said} <small>{below.strip()}</small>" if below else said
 
 
-def _links(ruling: Told, links: Links) -> Iterator[str]:
-    for rule in ruling.rules:
+def _links(rules: Iterable[str], links: Links) -> Iterator[str]:
+    for rule in rules:
         if rule in links.rules:
-            number, title, address = links.rules[rule]
-            yield f'<a href="{escape(address)}" title="{escape(title)}">{number}</a>'
+            number, _, address = links.rules[rule]
+            yield f'<a href="{escape(address)}">{number}</a>'
         else:
             yield f"<code>{escape(rule)}</code>"
 

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import NamedTuple
+from itertools import product
+from typing import Final, NamedTuple
 
-from .kind import Axis, Kind
+from .kind import Kind
 from .rulings import Table, Told
 
 Box = tuple[frozenset[int], ...]
@@ -23,32 +24,46 @@ class Entry(NamedTuple):
     boxes: list[Box]
 
 
-def shown(kind: Kind) -> list[Axis]:
-    """The axes that the tables tell apart."""
-    return [axis for axis in kind.axes if not axis.words_only]
+class Group(NamedTuple):
+    """Entries of one choice of the first axis, by its place; or of all, where `first` is None."""
+
+    first: int | None
+    entries: list[Entry]
 
 
-def entries(made: Table, kind: Kind) -> list[Entry]:
-    """The rulings of a kind, in the order in which its cases first come to them."""
+# So much longer a table may be for being told choice by choice, which is easier to read.
+WORTH: Final = 1.4
+
+
+def groups(made: Table, kind: Kind) -> list[Group]:
+    """The rulings of a kind, choice by choice of its first axis unless most don't hang on that."""
+    cases = list(_cases(made, kind))
+    whole = [Group(None, _entries(cases))]
+    if not kind.axes:
+        return whole
+    split = [
+        Group(place, _entries([case for case in cases if case[0][1] == place]))
+        for place in range(len(kind.axes[0].choices))
+    ]
+    return split if _rows(split) <= WORTH * _rows(whole) else whole
+
+
+def _rows(told: list[Group]) -> int:
+    return sum(len(entry.boxes) for group in told for entry in group.entries)
+
+
+def _entries(cases: list[tuple[tuple[int, ...], Told]]) -> list[Entry]:
+    """The rulings, in the order in which the cases first come to them."""
     found: dict[Told, list[Box]] = {}
-    for places, ruling in _cases(made, kind):
+    for places, ruling in cases:
         found.setdefault(ruling, []).append(tuple(frozenset([place]) for place in places))
     return [Entry(ruling, _merged(boxes)) for ruling, boxes in found.items()]
 
 
 def _cases(made: Table, kind: Kind) -> Iterator[tuple[tuple[int, ...], Told]]:
-    told = [axis for axis in kind.axes if axis.words_only]
-    first = {axis.key: axis.choices[0].key for axis in told}
-    for game in range(len(made.games)):
-        if made.cases[kind.key][game] is None:
-            continue
-        for number, chosen in enumerate(kind.cases()):
-            if any(chosen[key] != usual for key, usual in first.items()):
-                continue
-            places = tuple(
-                next(n for n, choice in enumerate(axis.choices) if choice.key == chosen[axis.key])
-                for axis in shown(kind)
-            )
+    sizes = [range(len(axis.choices)) for axis in kind.axes]
+    for game, found in enumerate(made.cases[kind.key]):
+        for number, places in enumerate(product(*sizes) if found is not None else ()):
             ruling = made.ruling(kind, game, number)
             if kind.told_by_outcome and ruling.outcome:
                 ruling = replace(ruling, sentence="")

@@ -6,9 +6,10 @@ The page looks up and decides nothing. Answers are kept once, and texts once for
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
+from lowball.engine.cards import Card
 from lowball.engine.house import OPTIONS, House
 from lowball.engine.rulings import IllegalAction, unheard
 from lowball.engine.words import Phrase
@@ -17,8 +18,10 @@ from lowball.exchange.situations import Reckoning
 
 from .kind import Chosen, Kind
 from .kinds import KINDS
+from .kinds.exposed import card
 
 REFUSED: Final = Phrase("desk", "refused")
+CARD: Final = "{card}"
 CANNOT_BE: Final = Phrase("desk", "This cannot be: {why}")
 
 
@@ -49,6 +52,14 @@ def ask(kind: Kind, chosen: Chosen, house: House) -> Answer | Misfit:
                 answer = misfit
     assert answer is not None
     return answer
+
+
+def told_of(kind: Kind, chosen: Chosen, house: House) -> Told:
+    """The ruling on a case in the language now spoken; a card is a place that the page fills."""
+    ruling = told(ask(kind, chosen, house))
+    if not kind.about_card:
+        return ruling
+    return replace(ruling, sentence=ruling.sentence.replace(Card.parse(card(chosen)).text(), CARD))
 
 
 def told(answer: Answer | Misfit) -> Told:
@@ -98,7 +109,7 @@ def table(games: Sequence[House], kinds: Sequence[Kind] = KINDS) -> Table:
     for kind in kinds:
         chosen = list(kind.cases())
         made.cases[kind.key] = [
-            [places.setdefault(told(ask(kind, case, game)), len(places)) for case in chosen]
+            [places.setdefault(told_of(kind, case, game), len(places)) for case in chosen]
             if kind.fits(game) else None
             for game in games
         ]
@@ -109,7 +120,8 @@ def table(games: Sequence[House], kinds: Sequence[Kind] = KINDS) -> Table:
 def as_data(made: Table) -> dict[str, Any]:
     """The table as JSON: rulings as lists of places in one list of texts, cases as runs of equal rulings.
 
-    What is repeated is written once: a case that is as the one before it adds to a count.
+    What is repeated is written once: a case that is as the one before it adds to a count, and games
+    with the same runs share them.
     """
     texts: dict[str, int] = {"": 0}
 
@@ -121,11 +133,15 @@ def as_data(made: Table) -> dict[str, Any]:
          text(one.option), text(one.otherwise)]
         for one in made.rulings
     ]
-    cases = {key: [game and _runs(game) for game in games] for key, games in made.cases.items()}
-    return {"texts": list(texts), "rulings": rulings, "cases": cases}
+    shared: dict[tuple[int, ...], int] = {}
+    cases = {
+        key: [game and shared.setdefault(_runs(game), len(shared)) for game in games]
+        for key, games in made.cases.items()
+    }
+    return {"texts": list(texts), "rulings": rulings, "runs": list(shared), "cases": cases}
 
 
-def _runs(places: list[int]) -> list[int]:
+def _runs(places: list[int]) -> tuple[int, ...]:
     """Numbers as pairs of a number and how often it comes in a row."""
     runs: list[int] = []
     for place in places:
@@ -133,4 +149,4 @@ def _runs(places: list[int]) -> list[int]:
             runs[-1] += 1
         else:
             runs += [place, 1]
-    return runs
+    return tuple(runs)

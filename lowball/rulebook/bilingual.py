@@ -20,6 +20,8 @@ from .words import _
 PAGE = "div.rulebook-page"
 UNSPLIT = ("rule", "term")
 """Sections that stand whole in each half; other sections are paired block by block."""
+ALONE = "one-language"
+"""Blocks that stand in the editions of one language alone: what is long, and says nothing more face to face."""
 
 
 class Pairing:
@@ -163,7 +165,8 @@ class Pairing:
 
 
 def _children(block: Tag) -> list[Tag]:
-    return [child for child in block.children if isinstance(child, Tag)]
+    return [child for child in block.children
+            if isinstance(child, Tag) and ALONE not in child.get_attribute_list("class")]
 
 
 def _unsplit(block: Tag) -> bool:

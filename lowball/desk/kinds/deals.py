@@ -97,8 +97,8 @@ KINDS: Final = (
         Phrase("desk", "The deal went wrong: is it a misdeal?"),
         (
             axis("fault", Phrase("desk", "What went wrong"),
-                 *((key, label) for key, (label, _) in FAULTS.items())),
-            axis("acted", Phrase("desk", "When it was noticed"), *ACTED),
+                 *((key, label) for key, (label, _) in FAULTS.items()), plain=True),
+            axis("acted", Phrase("desk", "When it was noticed"), *ACTED, plain=True),
         ),
         _misdeal,
     ),
@@ -107,9 +107,9 @@ KINDS: Final = (
         Phrase("desk", "A hand has too many cards, or too few"),
         (
             axis("held", Phrase("desk", "The hand has"),
-                 *((str(n), Phrase("desk", "{n} cards").fill(n=n)) for n in (3, 4, 6, 7))),
+                 *((str(n), Phrase("desk", "{n} cards").fill(n=n)) for n in (3, 4, 6, 7)), plain=True),
             axis("when", Phrase("desk", "When it was noticed"), *ACTED,
-                 ("after", Phrase("desk", "after the draw"))),
+                 ("after", Phrase("desk", "after the draw")), plain=True),
             whether("button", Phrase("desk", "It is the hand of the button")),
         ),
         _hand_size,

@@ -8,21 +8,21 @@ from lowball.engine.cards import JOKER, JOKER_NAME, Rank, Suit
 from lowball.engine.house import House
 from lowball.engine.words import Phrase
 
-from ..kind import Asked, Axis, Chosen, Kind, axis
+from ..kind import Asked, Chosen, Kind, axis
 
 LOW_FIRST: Final = (Rank.ACE, *tuple(Rank)[:-1])
 
 RANK: Final = axis(
     "rank", Phrase("desk", "The card"),
     *((rank.ascii, rank) for rank in LOW_FIRST), (JOKER.ascii, JOKER_NAME))
-SUIT: Final[Axis] = axis(
-    "suit", Phrase("desk", "Its suit"),
-    *((suit.ascii, suit) for suit in reversed(Suit)), words_only=True)
+SUIT: Final = axis("suit", Phrase("desk", "Its suit"), *((suit.ascii, suit) for suit in reversed(Suit)))
 
 
 def card(chosen: Chosen) -> str:
-    """The card that was chosen; the joker has no suit."""
-    return JOKER.ascii if chosen["rank"] == JOKER.ascii else chosen["rank"] + chosen["suit"]
+    """The card that was chosen, by default of the first suit; the joker has none."""
+    if chosen["rank"] == JOKER.ascii:
+        return JOKER.ascii
+    return chosen["rank"] + chosen.get("suit", SUIT.choices[0].key)
 
 
 def _exposed(chosen: Chosen, house: House) -> list[Asked]:
@@ -43,11 +43,12 @@ KINDS: Final = (
             axis("when", Phrase("desk", "When, and by whom"),
                  ("dealer", Phrase("desk", "in the deal, by the dealer")),
                  ("player", Phrase("desk", "before the draw, by the player")),
-                 ("draw", Phrase("desk", "on the draw"))),
-            RANK, SUIT,
+                 ("draw", Phrase("desk", "on the draw")), plain=True),
+            RANK,
         ),
         _exposed,
         told_by_outcome=True,
+        about_card=True,
     ),
     Kind(
         "exposed-choice",
@@ -56,9 +57,10 @@ KINDS: Final = (
             axis("wanted", Phrase("desk", "The player wants"),
                  ("keep", Phrase("desk", "to keep the card")),
                  ("replace", Phrase("desk", "to have another"))),
-            RANK, SUIT,
+            RANK,
         ),
         _wanted,
         told_by_outcome=True,
+        about_card=True,
     ),
 )

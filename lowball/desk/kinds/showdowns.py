@@ -85,6 +85,8 @@ BETTING: Final[dict[str, tuple[Phrase, list[dict[str, Any]]]]] = {
 
 
 def _sevens(chosen: Chosen, house: House) -> list[Asked]:
+    if not house.sevens_rule:
+        return [Asked("sevens-in-use", {})]
     _, acts = BETTING[chosen["acts"]]
     hands = {"Ana": SEVEN, "Bo": AGAINST[chosen["rest"]]}
     if any(act["seat"] == "Cy" for act in acts):
@@ -116,7 +118,7 @@ KINDS: Final = (
         Phrase("desk", "A seven or better was not bet: the sevens rule"),
         (
             axis("acts", Phrase("desk", "Ana has a seven. After the draw, with 60 in the pot and a bet of 20"),
-                 *((key, label) for key, (label, _) in BETTING.items())),
+                 *((key, label) for key, (label, _) in BETTING.items()), plain=True),
             axis("rest", Phrase("desk", "Ana’s hand is"),
                  ("best", Phrase("desk", "the best")),
                  ("beaten", Phrase("desk", "beaten by Bo’s")),

@@ -5,7 +5,7 @@
    languages, what is entered in one stands in the other as well. */
 
 (() => {
-  const { RANKS, SUITS, JOKER } = LowballRanking;
+  const { JOKER } = LowballRanking;
   const SIGNS = { c: "♣", d: "♦", h: "♥", s: "♠" };
   const page = document.documentElement.lang;
 
@@ -37,9 +37,6 @@
       this.case = root.querySelector(".desk-case");
       this.fields = [...this.hands.querySelectorAll("input[name=hand]")];
       this.active = 0;
-      this.board();
-      this.hands.hidden = false;
-      this.case.hidden = false;
     }
 
     /* Links */
@@ -83,7 +80,7 @@
       // A kind that cannot happen in the game is not on offer.
       const game = this.case.elements.game.selectedIndex;
       for (const option of this.case.elements.kind.options) {
-        option.disabled = !this.data.table.cases[option.value][game];
+        option.disabled = this.data.table.cases[option.value][game] === null;
         option.hidden = option.disabled;
       }
       if (this.case.elements.kind.selectedOptions[0].disabled) {
@@ -95,10 +92,15 @@
     }
 
     ruling() {
-      const { texts, rulings, cases } = this.data.table;
-      const number = this.choices().reduce((sum, one) => sum * one.length + one.selectedIndex, 0);
-      const places = unpacked(cases[this.case.elements.kind.value][this.case.elements.game.selectedIndex]);
-      const [sentence, outcome, rules, by, option, otherwise] = rulings[places[number]].map((place) => texts[place]);
+      const { texts, rulings, runs, cases } = this.data.table;
+      const choices = this.choices();
+      const [rank, suit] = ["rank", "suit"].map((name) => choices.find((one) => one.name === name)?.value);
+      const number = choices.filter((one) => one.name !== "suit")
+        .reduce((sum, one) => sum * one.length + one.selectedIndex, 0);
+      const places = unpacked(runs[cases[this.case.elements.kind.value][this.case.elements.game.selectedIndex]]);
+      const [told, outcome, rules, by, option, otherwise] = rulings[places[number]].map((place) => texts[place]);
+      // Of a card the table has the rank alone, and the sentence a place for its name.
+      const sentence = suit ? told.replaceAll("{card}", this.card(rank === JOKER ? JOKER : rank + suit)) : told;
       return { sentence, outcome, rules: rules.split(" ").filter(Boolean), by, option, otherwise };
     }
 
@@ -106,7 +108,8 @@
       this.offer();
       const found = this.ruling();
       const parts = [element("p", { class: "desk-verdict" }, ...coloured(found.sentence))];
-      if (found.outcome) parts[0].prepend(element("span", { class: "desk-outcome" }, found.outcome), " ");
+      // What is ruled stands in the sentence; what is refused might be taken for allowed.
+      if (found.outcome === this.data.words.refused) parts[0].prepend(element("span", { class: "desk-outcome" }, found.outcome), " ");
       parts.push(...this.rules(found.rules));
       if (found.by) parts.push(this.open(found));
       this.tell(this.case.querySelector(".desk-ruling"), JSON.stringify(found), ...parts);
@@ -130,21 +133,6 @@
 
     card(card) {
       return card === JOKER ? this.data.words.joker : this.data.words.symbols[card[0]] + SIGNS[card[1]];
-    }
-
-    board() {
-      const board = this.hands.querySelector(".desk-board");
-      for (const suit of [...SUITS].reverse()) {
-        const row = element("div", { class: "desk-suit" });
-        for (const rank of ["A", ...RANKS.slice(0, -1)]) row.append(this.button(rank + suit));
-        board.append(row);
-      }
-      board.append(element("div", { class: "desk-suit" }, this.button(JOKER)));
-    }
-
-    button(card) {
-      const button = element("button", { type: "button", "data-card": card, "aria-pressed": "false" }, ...coloured(this.card(card)));
-      return button;
     }
 
     shown() {
@@ -277,7 +265,8 @@
     desk.root.addEventListener("input", () => rule(desk));
     desk.root.addEventListener("change", (event) => {
       rule(desk, true);
-      if (desk.case.contains(event.target)) history.replaceState(null, "", written(desk));
+      if (!desk.case.contains(event.target)) return;
+      try { history.replaceState(null, "", written(desk)); } catch { /* Some browsers refuse it when it comes too often. */ }
     });
     desk.fields.forEach((field, n) => field.addEventListener("focus", () => { desk.active = n; desk.mark(desk.shown()); }));
     desk.hands.addEventListener("click", (event) => {

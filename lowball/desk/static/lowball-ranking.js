@@ -9,18 +9,22 @@ const LowballRanking = (() => {
   const JOKER = "Jk";
 
   /* Ranks and whether there is one suit are all that a game asks of a hand; so hands that share both
-     have one reading. A number of 3 bits a rank tells which ranks there are. */
+     have one reading. A number with 3 bits for each rank tells how many of it there are. */
+  const OF_RANK = Object.fromEntries([...RANKS].map((rank, n) => [rank, 2 * 8 ** n]));
+  const OF_SUIT = Object.fromEntries([...SUITS].map((suit, n) => [suit, 1 << n]));
+  const OF_JOKER = 2 * 8 ** RANKS.length;
+
   function key(cards) {
     let ranks = 0;
     let suits = 0;
     for (const card of cards) {
-      if (card === JOKER) ranks += 8 ** 13;
+      if (card === JOKER) ranks += OF_JOKER;
       else {
-        ranks += 8 ** RANKS.indexOf(card[0]);
-        suits |= 1 << SUITS.indexOf(card[1]);
+        ranks += OF_RANK[card[0]];
+        suits |= OF_SUIT[card[1]];
       }
     }
-    return 2 * ranks + ((suits & (suits - 1)) === 0 ? 1 : 0);
+    return (suits & (suits - 1)) === 0 ? ranks + 1 : ranks;
   }
 
   function ranker(definition, ranking) {
@@ -76,8 +80,9 @@ const LowballRanking = (() => {
     /* What five cards are: a category, and their ranks as they are read aloud. */
     function read(cards) {
       const found = key(cards);
-      if (!readings.has(found)) readings.set(found, define(cards, found % 2 === 1));
-      return readings.get(found);
+      let reading = readings.get(found);
+      if (!reading) readings.set(found, reading = define(cards, found % 2 === 1));
+      return reading;
     }
 
     /* Negative where the first hand is the better one, and 0 where they tie. */
