@@ -54,6 +54,13 @@ def links(app: Sphinx) -> page.Links:
     return found
 
 
+def _addresses(app: Sphinx) -> page.Addresses:
+    uri = app.builder.get_target_uri(PAGE)
+    up = "../" * uri.count("/")
+    alone = f"{up}../{app.config.language}/{uri}" if app.config.rulebook_siblings else ""
+    return page.Addresses(f"{up}_static", alone)
+
+
 def _is_site(app: Sphinx) -> bool:
     return app.builder.name in ("html", "dirhtml") and getattr(app.env.domains.get("rule"), "book", None) is not None
 
@@ -68,8 +75,7 @@ def pages(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
         with speaking(app.config.language):
             made, known = _table(app), links(app)
             every = not app.env.domains["rule"].book.house  # type: ignore[attr-defined]
-            body = page.html(made, known, every=every, lang=app.config.language,
-                             siblings=app.config.rulebook_siblings)
+            body = page.html(made, known, _addresses(app), every=every, lang=app.config.language)
             yield PAGE, {"title": str(page.TITLE), "about": str(page.ABOUT), "body": body}, "page.html"
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from functools import reduce
 from html import escape
 from typing import Any, Final, NamedTuple
 
@@ -46,8 +47,11 @@ EVERY_GAME: Final = Phrase("desk", "in every game")
 GAME_NAME: Final = Phrase("desk", "{form}, {betting}")
 WITH_JOKER: Final = Phrase("desk", "{form}, with the joker")
 WITHOUT_JOKER: Final = Phrase("desk", "{form}, without the joker")
+SERIES: Final = Phrase("answer", "{before}; {one}")
 LABELLED: Final = Phrase("answer", "{label}: {value}")
 PAGE: Final = "desk"
+# What is longer than this is given the whole width.
+LONG: Final = 40
 SAMPLE: Final = ("As", "5h", "4d", "3c", "2s")
 TWO: Final = 2
 
@@ -57,6 +61,13 @@ class Links(NamedTuple):
 
     rules: dict[str, tuple[str, str, str]]
     options: dict[str, str]
+
+
+class Addresses(NamedTuple):
+    """Where a site has its scripts, and this page in one language alone, if it has it in several."""
+
+    static: str = "_static"
+    alone: str = ""
 
 
 def html_lang(lang: str) -> str:
@@ -101,20 +112,19 @@ def data(made: Table, links: Links, *, every: bool) -> dict[str, Any]:
     }
 
 
-def html(made: Table, links: Links, *, every: bool, lang: str, siblings: bool) -> str:
-    """The page, in the language now spoken; `siblings` says that editions in others stand beside it."""
+def html(made: Table, links: Links, at: Addresses, *, every: bool, lang: str) -> str:
+    """The page, in the language now spoken."""
     rankings = [ranking_name(*one) for one in hands.rankings(made.games, every=every)]
     return "".join([
         '<div class="rulebook-page desk-page"><section id="desk">',
         f"<h1>{_said(TITLE)}</h1>", f"<p>{_said(ABOUT)} {_said(LEAD)}</p>",
         f'<div class="desk" data-lang="{html_lang(lang)}">',
-        f'<script src="_static/{data_name(lang)}"></script>',
+        f'<script src="{at.static}/{data_name(lang)}"></script>',
         "<noscript><style>.desk-form { display: none; }</style>"
         f'<p class="admonition">{_said(NO_SCRIPT)}</p></noscript>',
         _hands(rankings), _case(made), "</div>",
         # Face to face there is only the way to them: twice as long a page would tell nobody more.
-        f'<p class="desk-elsewhere" hidden><a href="../{html_lang(lang)}/{PAGE}.html#rulings">{_said(ALL)}</a></p>'
-        if siblings else "",
+        f'<p class="desk-elsewhere" hidden><a href="{at.alone}#rulings">{_said(ALL)}</a></p>' if at.alone else "",
         f'<section class="one-language" id="rulings"><h2>{_said(ALL)}</h2><p>{_said(ALL_ABOUT)}</p>',
         *(_kind(made, kind, links) for kind in KINDS if any(made.cases[kind.key])),
         "</section></section></div>",
@@ -126,8 +136,9 @@ def _said(phrase: object) -> str:
 
 
 def _select(name: str, label: object, options: list[tuple[str, str]]) -> str:
+    wide = ' class="wide"' if any(len(shown) > LONG for _, shown in options) else ""
     listed = "".join(f'<option value="{escape(key)}">{escape(shown)}</option>' for key, shown in options)
-    return f'<label><span>{_said(label)}</span><select name="{name}" autocomplete="off">{listed}</select></label>'
+    return f'<label{wide}><span>{_said(label)}</span><select name="{name}" autocomplete="off">{listed}</select></label>'
 
 
 def _hands(rankings: list[str]) -> str:
@@ -211,7 +222,7 @@ def _games(chosen: list[House], made: Table) -> str:
     for game in chosen:
         alike = [one for one in made.games if one.form is game.form]
         names[capital(game.form) if set(alike) <= set(chosen) else game_name(game)] = None
-    return "; ".join(names)
+    return reduce(lambda before, one: str(SERIES.fill(before=before, one=one)), names)
 
 
 def _chosen(axis: Axis, places: frozenset[int]) -> str:

@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from lowball.engine.cards import Card
 from lowball.engine.house import OPTIONS, House
+from lowball.engine.outcomes import Outcome
 from lowball.engine.rulings import IllegalAction, unheard
 from lowball.engine.words import Phrase
 from lowball.exchange import Answer, Misfit, answer_in, settled_by_text, worded
@@ -72,9 +73,11 @@ def told(answer: Answer | Misfit) -> Told:
     if isinstance(said, IllegalAction):
         return Told(_sentence(said), str(REFUSED), (str(said.rule),))
     by = said.settled_by or ""
+    # That a hand may be the best is no ruling that might have been.
+    others = tuple(one for one in said.alternatives if one not in (Outcome.WIN, Outcome.TIE))
     return Told(
         _sentence(said), str(said.outcome), tuple(map(str, said.rules)),
-        settled_by_text(by, answer) if by else "", by if by in OPTIONS else "", worded(said.alternatives))
+        settled_by_text(by, answer) if by else "", by if by in OPTIONS else "", worded(others))
 
 
 def _sentence(said: object) -> str:

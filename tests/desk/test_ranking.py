@@ -13,7 +13,7 @@ import pytest
 
 from lowball.conformance.cases import read_suite
 from lowball.conformance.runner import run
-from lowball.desk.hands import definition_data, ranking_data, rank_letters, words_data
+from lowball.desk.hands import definition_data, rank_letters, ranking_data, words_data
 from lowball.engine import House
 from lowball.engine.cards import CardError, read_cards
 from lowball.engine.comparison import compare_hands

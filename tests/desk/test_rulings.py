@@ -104,10 +104,10 @@ def test_what_the_page_looks_up_is_the_table(made):
 def test_a_printed_table_has_every_case_once(made, kind):
     cases = {}
     for group in plain.groups(made, kind):
-        for entry, box in ((entry, box) for entry in group.entries for box in entry.boxes):
-            for places in product(*box):
+        for ruling, boxes in group.entries:
+            for places in (places for box in boxes for places in product(*box)):
                 assert places not in cases
-                cases[places] = entry.ruling
+                cases[places] = ruling
     numbers = [range(len(axis.choices)) for axis in kind.axes]
     wanted = {(game, *places): made.ruling(kind, game, n) for game in range(len(GAMES)) if made.cases[kind.key][game]
               for n, places in enumerate(product(*numbers))}

@@ -102,10 +102,10 @@ KINDS: Final = (
         "ways-in",
         Phrase("desk", "A player wants to be dealt in"),
         (
-            axis("who", Phrase("desk", "Ana"),
-                 ("new", Phrase("desk", "is new at the table")),
-                 ("passed", Phrase("desk", "was passed by the big blind")),
-                 ("passed_small", Phrase("desk", "was passed by the small blind alone"))),
+            axis("who", Phrase("desk", "Ana is a player"),
+                 ("new", Phrase("desk", "who is new at the table")),
+                 ("passed", Phrase("desk", "whom the big blind has passed")),
+                 ("passed_small", Phrase("desk", "whom the small blind alone has passed"))),
         ),
         lambda chosen, house: [
             Asked("ways-in", {"seat": "Ana", "who": chosen["who"], "big_blind": BIG_BLIND})],

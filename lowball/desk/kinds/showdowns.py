@@ -101,14 +101,14 @@ KINDS: Final = (
         (
             axis("claim", Phrase("desk", "Ana says of her hand"),
                  *((key, label) for key, (label, *_) in CLAIMS.items())),
-            axis("others", Phrase("desk", "Against her there"),
-                 ("one", Phrase("desk", "is one player, who spreads his hand")),
-                 ("one-fouled", Phrase("desk", "was one player, who fouled his hand on what she said")),
-                 ("two", Phrase("desk", "are two players, who spread their hands")),
-                 ("two-fouled", Phrase("desk", "are two players: Bo spreads his hand, "
-                                       "Cy fouled his on what she said"))),
             axis("rest", Phrase("desk", "Ana’s hand is"),
                  ("best", Phrase("desk", "the best")), ("beaten", Phrase("desk", "beaten by Bo’s"))),
+            axis("others", Phrase("desk", "Against her"),
+                 ("one", Phrase("desk", "one player, who spreads his hand")),
+                 ("one-fouled", Phrase("desk", "one player, who fouled his hand on what she said")),
+                 ("two", Phrase("desk", "two players, who spread their hands")),
+                 ("two-fouled", Phrase("desk", "two players: Bo spreads his hand, "
+                                       "Cy fouled his on what she said"))),
         ),
         _showdown,
         lowball_only=True,

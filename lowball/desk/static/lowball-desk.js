@@ -51,7 +51,7 @@
       const found = this.data.rules[id];
       if (!found) return element("code", {}, id);
       const [number, title, address] = found;
-      return element("a", { href: this.address(address) }, element("span", { class: "rule-number" }, number), ` ${title}`);
+      return element("a", { href: this.address(address) }, element("span", { class: "rule-number" }, number), " ", element("span", {}, title));
     }
 
     rules(ids) {
@@ -230,7 +230,7 @@
   if (!desks.length) return;
 
   /* Both desks of a bilingual page say what one is asked, and the one that is used says it aloud. */
-  function rule(desk, finished = false) {
+  function rule(desk, { finished = false, form = null } = {}) {
     for (const other of desks) {
       for (const output of other.root.querySelectorAll(".desk-ruling")) output.ariaLive = other === desk ? "polite" : "off";
       if (other !== desk) {
@@ -239,8 +239,8 @@
         other.active = desk.active;
         desk.shown().forEach(({ cards, wrong }, n) => { if (!wrong) other.set(n, cards); });
       }
-      other.rule_on_case();
-      other.rule_on_hands(finished);
+      if (form !== desk.hands) other.rule_on_case();
+      if (form !== desk.case) other.rule_on_hands(finished);
     }
   }
 
@@ -262,9 +262,9 @@
 
   for (const desk of desks) {
     desk.root.addEventListener("submit", (event) => event.preventDefault());
-    desk.root.addEventListener("input", () => rule(desk));
+    desk.root.addEventListener("input", (event) => rule(desk, { form: event.target.closest("form") }));
     desk.root.addEventListener("change", (event) => {
-      rule(desk, true);
+      rule(desk, { finished: true, form: event.target.closest("form") });
       if (!desk.case.contains(event.target)) return;
       try { history.replaceState(null, "", written(desk)); } catch { /* Some browsers refuse it when it comes too often. */ }
     });
@@ -277,7 +277,7 @@
         desk.active = desk.fields.indexOf(clear.closest(".desk-hand").querySelector("input"));
         desk.set(desk.active, []);
       } else return;
-      rule(desk, true);
+      rule(desk, { finished: true, form: desk.hands });
     });
   }
   // The language switch takes the case along.
