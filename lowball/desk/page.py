@@ -199,7 +199,7 @@ def _group(made: Table, kind: Kind, group: plain.Group, links: Links) -> str:
         said = coloured(capital(_chosen(kind.axes[0], frozenset([group.first]))))
         head = f'<tr><th colspan="2" scope="rowgroup">{said}{cites}</th></tr>'
     rows = "".join(
-        f'<tr><td>{"<br>".join(_box(made, kind, box, group.first is not None) for box in entry.boxes)}</td>'
+        f'<tr><td>{"".join(f"<div>{_box(made, kind, box, group.first is not None)}</div>" for box in entry.boxes)}</td>'
         f"<td>{_told(entry.ruling, links, cites=not shared)}</td></tr>" for entry in group.entries)
     return f"<tbody>{head}{rows}</tbody>"
 
@@ -217,17 +217,26 @@ def _box(made: Table, kind: Kind, box: plain.Box, under: bool) -> str:
 
 
 def _games(chosen: list[House], made: Table) -> str:
-    """Games by name; all those of a form by the name of the form."""
+    """Games by name; all those of a form, or of a betting structure, by the name of that."""
     names: dict[str, None] = {}
+    betting = {game.betting for game in chosen}
+    if all((game in chosen) == (game.betting in betting) for game in made.games):
+        return _series([capital(one) for one in dict.fromkeys(game.betting for game in chosen)])
     for game in chosen:
         alike = [one for one in made.games if one.form is game.form]
         names[capital(game.form) if set(alike) <= set(chosen) else game_name(game)] = None
-    return reduce(lambda before, one: str(SERIES.fill(before=before, one=one)), names)
+    return _series(list(names))
+
+
+def _series(texts: list[str]) -> str:
+    """Texts that may have commas of their own, as the language sets them apart."""
+    return reduce(lambda before, one: str(SERIES.fill(before=before, one=one)), texts)
 
 
 def _chosen(axis: Axis, places: frozenset[int]) -> str:
     """What is chosen on an axis, after its name unless the choices say enough."""
-    values = ", ".join(str(axis.choices[place].label) for place in sorted(places))
+    said = [str(axis.choices[place].label) for place in sorted(places)]
+    values = _series(said) if any("," in one for one in said) else ", ".join(said)
     if axis.plain:
         return values
     return str(LABELLED.fill(label=axis.label, value=values))

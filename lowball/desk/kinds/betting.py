@@ -105,7 +105,8 @@ KINDS: Final = (
             axis("who", Phrase("desk", "Ana is a player"),
                  ("new", Phrase("desk", "who is new at the table")),
                  ("passed", Phrase("desk", "whom the big blind has passed")),
-                 ("passed_small", Phrase("desk", "whom the small blind alone has passed"))),
+                 ("passed_small", Phrase("desk", "whom the small blind alone has passed")),
+                 plain=True),
         ),
         lambda chosen, house: [
             Asked("ways-in", {"seat": "Ana", "who": chosen["who"], "big_blind": BIG_BLIND})],
