@@ -22,6 +22,7 @@ from . import page
 from .page import PAGE
 from .remembered import remembered
 from .rulings import Table
+from .tables import Links
 
 STATIC: Final = Path(__file__).parent / "static"
 STYLE: Final = "lowball-desk.css"
@@ -39,11 +40,11 @@ def games(app: Sphinx) -> tuple[House, ...]:
     return tuple(dict.fromkeys(House(form=form, betting=betting) for form, betting in PRESETS.values()))
 
 
-def links(app: Sphinx) -> page.Links:
+def links(app: Sphinx) -> Links:
     """The rules and options of the book: what each is called, and its address."""
     builder = app.builder
     assert isinstance(builder, StandaloneHTMLBuilder)
-    found = page.Links({}, {})
+    found = Links({}, {})
     for name, shown, kind, docname, anchor, _ in app.env.domains["rule"].get_objects():
         address = f"{builder.get_relative_uri(PAGE, docname)}#{anchor}"
         if kind == "rule":
