@@ -42,7 +42,8 @@ def change_seat(seat: str, *, antes: int, forfeited: int = 0, house: House | Non
     loaded = antes > ANTES_OF_ONE_HAND or forfeited > 0
     if loaded and house.seat_change_freeze:
         refusal = Phrase("antes", "{seat} may not change seats: the pot holds money from earlier hands")
-        raise IllegalAction("seat-change", SEAT_CHANGE, refusal.fill(seat=seat))
+        by = "seat_change_freeze" if house.lowball else None
+        raise IllegalAction("seat-change", SEAT_CHANGE, refusal.fill(seat=seat), by)
     return Ruling(
         outcome=Outcome.ALLOWED,
         rules=(SEAT_CHANGE,),

@@ -29,6 +29,8 @@ HIGH_RANK = rule("high.rank")
 HIGH_JOKER = rule("high.joker")
 
 COUNT_AGAINST = (Category.STRAIGHT, Category.FLUSH, Category.STRAIGHT_FLUSH)
+# Of draw high: which card of the flush the joker is, and how high five aces rank.
+OPEN_WITH_JOKER = (Category.FLUSH, Category.STRAIGHT_FLUSH, Category.FIVE_ACES)
 ON_SOME_27 = (D27_STRAIGHT_FLUSH_COUNT, D27_ACE_HIGH, D27_A2345, D27_PAIR_ACES)
 
 
@@ -71,9 +73,20 @@ def best_of(shown: Mapping[str, Hand], house: House) -> Comparison:
         outcome=outcome,
         rules=tuple(_deciding(house.form, list(shown.values()))),
         sentence=phrase.fill(winners=winners, hand=best),
+        settled_by=_settled_by(house.form, shown.values()),
         hands=shown,
         winners=winners,
     )
+
+
+def _settled_by(form: Form, hands: Iterable[Hand]) -> str | None:
+    """The gap that says what a joker is, where what the sources say of it is not enough."""
+    with_joker = [hand for hand in hands if JOKER in hand.cards]
+    if form is Form.DEUCE_TO_SEVEN and with_joker:
+        return "G23"
+    if form is Form.DRAW_HIGH and any(hand.category in OPEN_WITH_JOKER for hand in with_joker):
+        return "G22"
+    return None
 
 
 def best_pattern(form: Form) -> RankPattern:

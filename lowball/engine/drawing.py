@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from .deal import DRAW_OPTION
 from .exposed import A5_BURNCARD, ON_DRAW
 from .house import House, current
 from .outcomes import Outcome
@@ -48,7 +49,8 @@ def deal_order(
     """The order in which the draw is dealt.
 
     `requests` says how many cards each seat wants, 0 to 5, in the order in which they draw.
-    `burned` says that an exposed card serves as the burn card already (a5.exposed.burncard).
+    `burned` says that an exposed card serves as the burn card already (a5.exposed.burncard), which
+    no card does at draw high.
     `exposed` says which cards are exposed, by seat: 1 is the first card that it is dealt on the
     draw, and its replacements are counted on.
 
@@ -62,7 +64,9 @@ def deal_order(
         _refuse_count(seat, wanted)
     dealer = _Dealer(most_in_a_row(house))
     if any(requests.values()):
-        dealer.open(burned, house)
+        dealer.open(burned)
+    else:
+        dealer.rules.append(DRAW_OPTION)
     last = last_drawer(requests, house)
     later: dict[str, int] = {}
     for seat, wanted in requests.items():
@@ -80,21 +84,24 @@ def deal_order(
         # "Last in order", taken at its word, lets a fifth card follow four when the rest are pat.
         burning_by = None if house.last_drawer == "in_order" else MAX_IN_A_ROW
         dealer.give(Deal, seat, count, burning_by=burning_by)
-    _replace_exposed(dealer, requests, exposed or {})
+    rounds = _replace_exposed(dealer, requests, exposed or {})
     return Schedule(
         outcome=Outcome.DEAL if any(requests.values()) else Outcome.PAT,
         rules=tuple(dealer.rules),
         sentence=Phrase("schedule", "no draw"),
-        settled_by=_settled_by(requests, house, fifths_and_replacements=bool(later and exposed)),
+        settled_by=_settled_by(requests, house, fifths=bool(later), rounds_of_replacements=rounds),
         events=tuple(dealer.events),
     )
 
 
 def _replace_exposed(
     dealer: _Dealer, requests: Mapping[str, int], exposed: Mapping[str, Sequence[int]]
-) -> None:
-    """Replace what was exposed, seat by seat, then those replacements that were exposed too."""
-    looked_at, dealt = dict.fromkeys(requests, 0), dict(requests)
+) -> int:
+    """Replace what was exposed, seat by seat, then those replacements that were exposed too.
+
+    Returns how many rounds of replacements that took.
+    """
+    rounds, looked_at, dealt = 0, dict.fromkeys(requests, 0), dict(requests)
     while True:
         due = {
             seat: sum(looked_at[seat] < ordinal <= dealt[seat] for ordinal in ordinals)
@@ -103,6 +110,7 @@ def _replace_exposed(
         }
         if not any(due.values()):
             break
+        rounds += 1
         dealer.rules += (ON_DRAW, ON_DRAW_ORDER)
         for seat, count in due.items():
             dealer.give(Replace, seat, count)
@@ -110,10 +118,11 @@ def _replace_exposed(
     for seat, ordinals in exposed.items():
         if not set(ordinals) <= set(range(1, dealt.get(seat, 0) + 1)):
             raise ValueError(f"{seat} is not dealt all of the cards {list(ordinals)}")
+    return rounds
 
 
 def _settled_by(
-    requests: Mapping[str, int], house: House, *, fifths_and_replacements: bool
+    requests: Mapping[str, int], house: House, *, fifths: bool, rounds_of_replacements: int
 ) -> str | None:
     """The option or the gap that answered what the sources leave open of this draw, the first."""
     fives = [seat for seat, wanted in requests.items() if wanted == MOST_DRAWN]
@@ -124,7 +133,9 @@ def _settled_by(
         return "last_drawer"
     if len(fives) > 1:
         return "G11"
-    return "G10" if fifths_and_replacements else None
+    if fifths and rounds_of_replacements:
+        return "G10"
+    return "G9" if rounds_of_replacements > 1 else None
 
 
 class _Dealer:
@@ -137,10 +148,10 @@ class _Dealer:
         self._seat = ""
         self._in_a_row = 0
 
-    def open(self, burned: bool, house: House) -> None:
+    def open(self, burned: bool) -> None:
         """Burn the first card of the round, unless an exposed card is the burn card already."""
         if burned:
-            self.rules += (BURN_FIRST, A5_BURNCARD) if house.lowball else (BURN_FIRST,)
+            self.rules += (BURN_FIRST, A5_BURNCARD)
         else:
             self.burn(BURN_FIRST)
 

@@ -54,6 +54,7 @@ class _Verdict(NamedTuple):
     outcome: Outcome
     rules: tuple[RuleId, ...]
     settled_by: str | None = None
+    alternatives: tuple[Outcome, ...] = ()
 
 
 def taken_ranks(house: House) -> tuple[Rank, ...]:
@@ -79,25 +80,29 @@ def exposed_before_draw(
     card, house = Card.parse(card), current(house)
     refuse_unknown(exposed_by, ExposedBy)
     refuse_joker([card], in_use=house.joker)
-    if exposed_by == "player":
-        outcome, rules, settled_by = _exposed_by_player(card, house)
-    else:
-        outcome, rules, settled_by = _exposed_by_dealer(card, house)
-    others = (Outcome.TAKE if house.lowball else Outcome.KEEP, Outcome.REPLACE)
+    verdict = (_exposed_by_player if exposed_by == "player" else _exposed_by_dealer)(card, house)
+    outcome, rules, settled_by, alternatives = verdict
     return Ruling(
         outcome=outcome,
         rules=(PREDRAW_BY_FORM, *rules),
         sentence=(JOKER_SENTENCES if card is JOKER else SENTENCES)[outcome].fill(card=card),
         settled_by=settled_by,
-        alternatives=tuple(one for one in others if one is not outcome) if settled_by else (),
+        alternatives=alternatives,
     )
 
 
 def _exposed_by_player(card: Card, house: House) -> _Verdict:
-    if house.player_exposed_card == "keep":
-        return _Verdict(Outcome.KEEP, _table(house)[:1], "player_exposed_card")
-    outcome, rules, _ = _exposed_by_dealer(card, house)
-    return _Verdict(outcome, rules, "player_exposed_card")
+    as_dealer = _exposed_by_dealer(card, house)
+    kept = _Verdict(Outcome.KEEP, _table(house)[:1])
+    if as_dealer.outcome is not Outcome.REPLACE:
+        # The player has the card in any house (G7).
+        by: tuple[str, tuple[Outcome, ...]] = ("G7", ())
+    elif house.player_exposed_card == "keep":
+        by = ("player_exposed_card", (Outcome.REPLACE,))
+    else:
+        by = ("player_exposed_card", (Outcome.KEEP,))
+    verdict = kept if house.player_exposed_card == "keep" else as_dealer
+    return _Verdict(verdict.outcome, verdict.rules, *by)
 
 
 def _exposed_by_dealer(card: Card, house: House) -> _Verdict:
@@ -115,10 +120,12 @@ def _joker(house: House) -> _Verdict:
     rules = (*_table(house), *inherited, A5_JOKER_VALUE)
     if house.betting is Betting.LIMIT:
         # It is the lowest card that the hand lacks, and so one of those that are taken.
-        return _Verdict(Outcome.TAKE, rules, "joker" if inherited else None)
+        return _Verdict(Outcome.TAKE, rules, "G8", (Outcome.REPLACE,))
     # By the letter it is "any other card", and goes back; but that would tell the table just what
     # the reason for these lists would keep from it.
-    return _Verdict(Outcome.named(house.joker_exposed_nlpl), rules, "joker_exposed_nlpl")
+    outcome = Outcome.named(house.joker_exposed_nlpl)
+    other = Outcome.REPLACE if outcome is Outcome.TAKE else Outcome.TAKE
+    return _Verdict(outcome, rules, "joker_exposed_nlpl", (other,))
 
 
 def _table(house: House) -> tuple[RuleId, ...]:
@@ -138,15 +145,19 @@ def ask_for(
 ) -> Ruling:
     """The ruling on a card exposed before the draw, once the player has said what he would like.
 
-    It is the ruling that it would be anyway (exposed.no-option). `wanted` is an outcome or its
-    name: to take a card and to keep it are one wish.
+    It is the ruling that it would be anyway: at lowball by exposed.no-option, at draw high by the
+    one rule that it has. `wanted` is an outcome or its name: to take a card and to keep it are one
+    wish.
 
     :raises IllegalAction: ``no-option``, when he would have it otherwise.
     """
     ruling = exposed_before_draw(card, house, exposed_by)
     if (Outcome.named(wanted) is Outcome.REPLACE) != (ruling.outcome is Outcome.REPLACE):
         refusal = Phrase("exposed", "The player has no choice. {ruling}")
-        raise IllegalAction("no-option", NO_OPTION, refusal.fill(ruling=ruling))
+        broken = NO_OPTION if current(house).lowball else HIGH_KEEP
+        raise IllegalAction("no-option", broken, refusal.fill(ruling=ruling))
+    if not current(house).lowball:
+        return ruling
     return replace(ruling, rules=(*ruling.rules, NO_OPTION))
 
 

@@ -195,12 +195,12 @@ def draw_entitlement(held: int, discards: int, house: House | None = None) -> Ha
     settled_by, rules = None, [FIVE]
     if held > HAND_SIZE:
         late = extra_cards(held, house)
+        settled_by, rules = late.settled_by, [FIVE, FOULED]
         if late.outcome is Outcome.DEAD:
-            raise IllegalAction("extra-card", FOULED, late.sentence)
+            raise IllegalAction("extra-card", FOULED, late.sentence, settled_by)
         if discards < late.cards:
             least = Phrase("hand size", "The hand has too many cards and must discard at least {cards}")
-            raise IllegalAction("extra-card", FOULED, least.fill(cards=late.cards))
-        settled_by = late.settled_by
+            raise IllegalAction("extra-card", FOULED, least.fill(cards=late.cards), settled_by)
     elif held < HAND_SIZE:
         rules.append(SHORT_ON_DRAW)
     cards = HAND_SIZE - (held - discards)

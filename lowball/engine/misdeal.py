@@ -153,7 +153,7 @@ def _findings(
 
 
 def _exposed(record: DealRecord, house: House) -> Iterator[_Finding]:
-    """Cards that the dealer exposed; those that a player exposed are no error of the deal."""
+    """Cards that the dealer exposed; those that a player exposed are spared by the same rules."""
     by_dealer = [ordinal for ordinal, by in record.exposed.items() if by == "dealer"]
     of_hands = any(record.ordinal_in_hand(ordinal) <= FIRST_CARDS for ordinal in by_dealer)
     of_deal = any(ordinal <= FIRST_CARDS for ordinal in by_dealer)
@@ -163,8 +163,10 @@ def _exposed(record: DealRecord, house: House) -> Iterator[_Finding]:
         # "The first or second card of the hand" may be the deal's, or that of each player (C4).
         is_ground = house.first_two_scope == "player_hand"
         yield _Finding((FIRST_CARD_EXPOSED,), is_ground, "first_two_scope")
-    if len(by_dealer) >= TOO_MANY_EXPOSED:
-        yield _Finding((TWO_EXPOSED,))
+    elif any(ordinal <= FIRST_CARDS for ordinal in record.exposed):
+        yield _Finding((FIRST_CARD_EXPOSED,), False)
+    if len(record.exposed) >= TOO_MANY_EXPOSED:
+        yield _Finding((TWO_EXPOSED,), len(by_dealer) >= TOO_MANY_EXPOSED)
 
 
 def _counts(record: DealRecord, acted: int, premature: int, house: House) -> Iterator[_Finding]:
@@ -218,8 +220,13 @@ def _entitlement(record: DealRecord) -> Iterator[_Finding]:
         ruling = entitled(record.place(seat))
         if ruling.outcome is Outcome.NOT_ENTITLED:
             yield _Finding((NOT_ENTITLED, *ruling.rules), settled_by=ruling.settled_by)
-    if record.complete and not set(due_seats(record)) <= set(record.dealt):
+    left_out = [seat for seat in record.seats if record.complete and seat not in record.dealt]
+    if not set(due_seats(record)).isdisjoint(left_out):
         yield _Finding((ENTITLED_OMITTED, ENTITLED_TEST))
+    elif left_out:
+        # Of one who is absent and has posted nothing the sources say outright that it is no misdeal.
+        rules = (rule for seat in left_out for rule in entitled(record.place(seat)).rules)
+        yield _Finding((ENTITLED_OMITTED, *rules), False)
 
 
 def redeal(put_in: Mapping[str, int]) -> Ruling:

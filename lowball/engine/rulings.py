@@ -152,17 +152,25 @@ class IllegalAction(Exception):
     """An act that a rule refuses.
 
     `code` is for programs, `rule` is the rule, and ``str()`` a sentence in the reader's language.
+    `settled_by` is what it is in a Ruling: without it, the sources leave no other answer open.
     """
 
-    def __init__(self, code: str, rule: RuleId, sentence: Phrase | Sentence) -> None:
-        super().__init__(code, rule, sentence)
+    def __init__(
+        self,
+        code: str,
+        rule: RuleId,
+        sentence: Phrase | Sentence,
+        settled_by: str | None = None,
+    ) -> None:
+        super().__init__(code, rule, sentence, settled_by)
         self.code = code
         self.rule = rule
         self.sentence = sentence
+        self.settled_by = settled_by
         _cite((rule,))
 
     def __str__(self) -> str:
-        _tell(f"refused-{self.code}", (self.rule,))
+        _tell(f"refused-{self.code}", (self.rule,), self.settled_by)
         return str(self.sentence)
 
 

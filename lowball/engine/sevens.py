@@ -251,12 +251,17 @@ def _short(round: AfterDraw, sevens: list[str], best: list[str], guilty: frozens
             return Duty((SHORT_CALL,), settled_by="sevens_half_bet_counts_full")
         return Duty()
     settled_by = "sevens_half_bet_counts_full" if most == round.half else None
-    first = min([place for place, seat in called if seat in best] or [place for place, _ in called])
-    over = [
-        turn.act.seat
-        for turn in round.turns[first + 1 :]
-        if turn.act.act == "call" and turn.act.seat not in (*best, *guilty, *round.folded)
+    by_best = [place for place, seat in called if seat in best]
+    first = min(place for place, _ in called)
+    overcalled = [
+        (place, turn.act.seat)
+        for place, turn in enumerate(round.turns)
+        if place > first and turn.act.act == "call" and turn.act.seat not in (*best, *guilty, *round.folded)
     ]
+    # Who has overcalled a seven that is itself beaten loses to it too, but has nothing back.
+    over = [seat for place, seat in overcalled if place > min(by_best, default=first)]
+    if {seat for _, seat in overcalled} - {*over}:
+        settled_by = "G20"
     if over and not any(seat in best for _, seat in called):
         # The sources think of the seven that wins, and not of the short bet itself winning.
         return Duty((SHORT_CALL, SHORT_OVERCALL), settled_by=settled_by or "G20")

@@ -82,6 +82,9 @@ def settle_sevens(
     settlement = settle(winnable, ranked, order)
     makes_good = not settlement.paid.keys().isdisjoint(made_good)
     settled_by = in_use.settled_by or duty.settled_by or ("G17" if makes_good else None)
+    if any(len(one.seats) > 1 and duty.guilty.issuperset(one.seats) for one in all_pots):
+        # Somebody has to win a pot for which only hands are left that lose it.
+        settled_by = "G20"
     if winnable != all_pots and settlement != settle(all_pots, ranked, order):
         # "You lose the pot and any additional calls", though the winner is all-in for less.
         settled_by = settled_by or "G20"

@@ -181,7 +181,7 @@ def _award(
         outcome=outcome,
         rules=(*rules, *best.rules),
         sentence=result,
-        settled_by=next((option for option in settled if option), None),
+        settled_by=next((option for option in (*settled, best.settled_by) if option), None),
         alternatives=(best.outcome,) if suspect else (),
         winners=best.winners,
         dead=dead,

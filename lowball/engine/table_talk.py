@@ -129,7 +129,8 @@ def rap(
         settled_by = "rap_unaware_protect"
         if house.rap_unaware_protect == "high_only":
             # The raise was still to be met, and so the rap is a pass in the face of a bet.
-            return _rap(Outcome.FOLD, RAP_MEANING, RAP_PASS_SENSE, settled_by=settled_by)
+            rules = (RAP_MEANING, RAP_PASS_SENSE, RAP_PAT_UNAWARE)
+            return _rap(Outcome.FOLD, *rules, settled_by=settled_by)
     return _rap(Outcome.LIVE, RAP_MEANING, RAP_PAT_UNAWARE, settled_by=settled_by)
 
 

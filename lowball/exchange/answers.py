@@ -45,7 +45,12 @@ def said_data(said: Ruling | Reckoning | IllegalAction, house: House) -> dict[st
         "money_back": {},
     }
     if isinstance(said, IllegalAction):
-        return data | {"outcome": REFUSED, "rules": [str(said.rule)], "code": said.code}
+        return data | {
+            "outcome": REFUSED,
+            "rules": [str(said.rule)],
+            "settled_by": settled_by(said, house),
+            "code": said.code,
+        }
     if isinstance(said, Reckoning):
         return data | plain(said.parts)
     return data | {
@@ -68,7 +73,7 @@ def own(ruling: Ruling) -> dict[str, Any]:
     }
 
 
-def settled_by(ruling: Ruling, house: House) -> dict[str, Any] | None:
+def settled_by(ruling: Ruling | IllegalAction, house: House) -> dict[str, Any] | None:
     """What settled an open question: an option and its value, a gap or conflict of the sources."""
     by = ruling.settled_by
     if by is None:

@@ -19,6 +19,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
+from .input import regular
 from .settings import Settings
 
 VARIABLE = "LOWBALL_CACHE"
@@ -47,7 +48,7 @@ class Memory:
         origin = Path(spec.origin) if spec and spec.origin else PACKAGE
         roots = {PACKAGE, origin.parent if "." in self.settings.engine_name else origin}
         words = [path for path in (self.settings.root / self.settings.locales).rglob("*.po")
-                 if path.stem not in self._chapters]
+                 if path.stem not in self._chapters and regular(path)]
         return digest(sys.version, *(f"{name} {version(name)}" for name in LIBRARIES),
                       *(text for path in [*_files(roots), *sorted(words)] for text in (str(path), path.read_bytes())))
 

@@ -22,7 +22,7 @@ MOST_MESSAGES = 20_000
 """A catalogue with more messages is refused: a chapter's has a hundred."""
 
 ESCAPES = {"n": "\n", "t": "\t", '"': '"', "\\": "\\"}
-STRING = re.compile(r'"((?:[^"\\]|\\.)*)"\s*$')
+STRING = re.compile(r'"((?:[^"\\]++|\\.)*+)"\s*$')  # gives nothing back, and so keeps no note of what it might
 KEYWORD = re.compile(r"(msgctxt|msgid_plural|msgid|msgstr(?:\[(\d)\])?)\s+(?=\S)")
 
 
@@ -262,11 +262,9 @@ class _Reader:
                 self.fault(entry.line, _("the header is not the first message, or stands twice"))
             catalogue.header = catalogue.header or entry
             return
-        if any(e.msgid == entry.msgid and e.context == entry.context
-               for e in (catalogue.find(entry.msgid),) if e):
-            self.fault(entry.line, _(
-                "this message is already translated at line {line}",
-                line=catalogue.find(entry.msgid).line))
+        earlier = catalogue.find(entry.msgid)
+        if earlier is not None and earlier.context == entry.context:
+            self.fault(entry.line, _("this message is already translated at line {line}", line=earlier.line))
             return
         catalogue.entries.append(entry)
         catalogue._by_msgid.setdefault(entry.msgid, entry)

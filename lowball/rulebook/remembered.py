@@ -7,6 +7,7 @@ from typing import Any
 
 from .diagnostics import Diagnostic
 from .examples import Run
+from .input import regular
 from .memory import Memory, digest
 from .model import Book, Example, Message
 from .settings import Settings
@@ -48,7 +49,7 @@ class RememberedMessages:
 
     def __init__(self, memory: Memory, settings: Settings, book: Book) -> None:
         self.memory = memory
-        words = sorted((settings.root / settings.locales).rglob("*.toml"))
+        words = sorted(filter(regular, (settings.root / settings.locales).rglob("*.toml")))
         self._key = digest(
             memory.engine, repr(settings), (settings.root / "conf.py").read_bytes(),
             *(path.read_bytes() for path in words),

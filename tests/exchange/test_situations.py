@@ -21,6 +21,7 @@ CANNOT_BE: list[tuple[str, dict[str, Any], dict[str, Any], str]] = [
     ("draw-order", {"requests": [{"seat": "Ana", "cards": 1}] * 2}, {},
      "/given/requests/1/seat: Ana stands here twice"),
     ("draw-order", {"exposed": {"Bo": [3]}}, {}, "/given/exposed: a card is exposed that is not dealt"),
+    ("draw-order", {"burned": True}, HIGH, "/given/burned: at draw high no exposed card serves as the burn card"),
     ("exposed-before-draw", {"card": "Jk"}, {"house": "limit-27"}, "/given: the joker is not in use in this game"),
     ("misdeal", {"exposed": [{"card": 21}]}, {}, "/given/exposed/0/card: the deal had 20 cards"),
     ("misdeal", {"exposed": [{"card": 2}, {"card": 2}]}, {}, "/given/exposed/1/card: this card stands here twice"),

@@ -74,7 +74,8 @@ def _situation(house: Mapping[str, Any], given: Mapping[str, Any]) -> Verdict:
     said = answer.said
     if isinstance(said, IllegalAction):
         error = {"code": said.code, "rule": str(said.rule)}
-        return Verdict({"error": error}, (said.rule,), said=said)
+        settled = (said.settled_by,) if said.settled_by else ()
+        return Verdict({"error": error}, (said.rule,), settled, said)
     value = said_data(said, answer.house)
     del value["sentence"]
     if isinstance(said, Reckoning):

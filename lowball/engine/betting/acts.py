@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from ..antes import ALLIN_OPENER
 from ..games import Betting
 from ..outcomes import Outcome
 from ..rulings import IllegalAction, RuleId, Ruling, rule
@@ -54,8 +55,8 @@ def check(round: Round, seat: str) -> Ruling:
     option = round.blind_called(seat)
     if not may_check(round, seat) and round.to_meet:
         refusal = Phrase("betting", "{seat} may not check: nobody has raised since")
-        why = OPEN_MINIMUM if option else CHECK_MEANING
-        raise IllegalAction("own-bet", why, refusal.fill(seat=seat))
+        why, by = (OPEN_MINIMUM, "bb_option_check") if option else (CHECK_MEANING, None)
+        raise IllegalAction("own-bet", why, refusal.fill(seat=seat), by)
     if not may_check(round, seat):
         refusal = Phrase("betting", "{seat} may not check: before the draw one bets or folds")
         raise IllegalAction("bet-or-fold", OPEN_BET_OR_FOLD, refusal.fill(seat=seat))
@@ -110,6 +111,8 @@ def call(round: Round, seat: str) -> Ruling:
     rules = [CHECK_MEANING] if seat in round.checked else []
     if round.big_blind and not round.opened:
         rules.append(OPEN_MINIMUM)
+    if round.calls_declared:
+        rules.append(ALLIN_OPENER)
     # What there is to call is a bet of the size that the structure gives it.
     rules.append(LIMIT_DOUBLES if round.house.betting is Betting.LIMIT else NLPL_INCORPORATE)
     return Ruling(
@@ -150,15 +153,19 @@ def _wrong_size(round: Round, seat: str, total: int, totals: Totals | None) -> I
         if round.to_meet:
             refusal = Phrase("betting", "{seat} cannot raise to {total}: the most is {high}")
         sentence = refusal.fill(seat=seat, total=total, high=high)
-        return IllegalAction("too-large", TOO_LARGE[betting], sentence)
+        of_pot = betting is Betting.POT_LIMIT and round.to_meet > 0
+        by = "pot_raise_basis" if of_pot else None
+        return IllegalAction("too-large", TOO_LARGE[betting], sentence, by)
+    by = None
     if round.big_blind and not round.opened:
         why = OPEN_MINIMUM
     else:
         why = LIMIT_DOUBLES if betting is Betting.LIMIT else NLPL_INCORPORATE
+        by = "C24" if why is NLPL_INCORPORATE else None
     refusal = Phrase("betting", "{seat} cannot bet {total}: the least is {low}")
     if round.to_meet:
         refusal = Phrase("betting", "{seat} cannot raise to {total}: the least is {low}")
-    return IllegalAction("too-small", why, refusal.fill(seat=seat, total=total, low=totals.low))
+    return IllegalAction("too-small", why, refusal.fill(seat=seat, total=total, low=totals.low), by)
 
 
 def raised_anyway(round: Round, seat: str) -> Ruling:
@@ -172,8 +179,11 @@ def raised_anyway(round: Round, seat: str) -> Ruling:
     bar = bar_to_raise(round, seat)
     if bar is None:
         raise ValueError(f"{seat} may raise")
-    if round.house.illegal_raise == "refused" or not round.owes(seat):
+    if not round.owes(seat):
         refuse_raise(round, seat)
+    if round.house.illegal_raise == "refused":
+        sentence = bar.refusal.fill(seat=seat, count=round.raises)
+        raise IllegalAction(bar.code, bar.rule, sentence, "illegal_raise")
     chips = min(round.owes(seat), round.stacks[seat])
     phrase = Phrase("betting", "The raise does not stand: {seat} calls {chips}")
     return Ruling(

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from ..antes import ALLIN_OPENER
 from ..outcomes import Outcome
 from ..rulings import RuleId, Ruling
 from ..words import Phrase, Sentence
@@ -51,6 +52,7 @@ def legal_acts(round: Round, seat: str) -> Acts:
     bar = bar_to_raise(round, seat) if round.to_meet else None
     if bar:
         rules.append(bar.rule)
+        settled_by = bar.settled_by
     else:
         sizes = bet_sizes(round, seat)
         if round.to_meet:
@@ -61,6 +63,10 @@ def legal_acts(round: Round, seat: str) -> Acts:
             settled_by = settled_by or sizes.settled_by
     if may.check:
         rules.append(CHECK_MEANING)
+        if round.blind_called(seat):
+            settled_by = settled_by or "bb_option_check"
+    if round.calls_declared:
+        rules.append(ALLIN_OPENER)
     if not round.to_meet and not may.check:
         rules.append(OPEN_BET_OR_FOLD)
     if not round.opened and round.big_blind:

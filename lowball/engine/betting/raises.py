@@ -24,11 +24,12 @@ MOST_RAISES: Final = OPTIONS["max_raises_multihanded"].default
 
 
 class Bar(NamedTuple):
-    """What keeps a seat from raising, and the refusal in which it is told."""
+    """What keeps a seat from raising, the refusal in which it is told, and what settled it."""
 
     code: str
     rule: RuleId
     refusal: Phrase
+    settled_by: str | None = None
 
 
 OWN_BET: Final = Phrase("betting", "{seat} may not raise: nobody has raised since")
@@ -92,18 +93,19 @@ def may_raise(round: Round, seat: str) -> Ruling:
 def bar_to_raise(round: Round, seat: str) -> Bar | None:
     """What keeps a seat from raising, if anything does; `may_raise` has it as a ruling."""
     if not round.owes(seat) and not round.has_option(seat):
-        why = OPEN_MINIMUM if round.blind_called(seat) else _on_raises(round)
-        return Bar("own-bet", why, OWN_BET)
+        if round.blind_called(seat):
+            return Bar("own-bet", OPEN_MINIMUM, OWN_BET, "bb_option_check")
+        return Bar("own-bet", _on_raises(round), OWN_BET)
     if not round.answerable(seat):
         return Bar("nobody-to-raise", _on_raises(round), NOBODY_TO_RAISE)
     if seat in round.checked and (bar := _bar_to_check_raise(round.house)):
         return bar
     if round.house.betting is Betting.LIMIT:
-        cap, _ = _cap(round)
+        cap = _cap(round)
         if cap is not None and round.raises >= cap:
-            return Bar("raise-cap", _on_raises(round), ALL_MADE)
+            return Bar("raise-cap", _on_raises(round), ALL_MADE, _cap_settled_by(round))
     if not round.reopened(seat):
-        return Bar("not-reopened", _on_raises(round), NOT_REOPENED)
+        return Bar("not-reopened", _on_raises(round), NOT_REOPENED, _on_short_raises(round))
     return None
 
 
@@ -114,7 +116,7 @@ def refuse_raise(round: Round, seat: str) -> None:
 
 def _refuse(bar: Bar | None, **values: object) -> None:
     if bar:
-        raise IllegalAction(bar.code, bar.rule, bar.refusal.fill(**values))
+        raise IllegalAction(bar.code, bar.rule, bar.refusal.fill(**values), bar.settled_by)
 
 
 def rules_of_raise(round: Round, seat: str) -> tuple[RuleId, ...]:
@@ -126,8 +128,7 @@ def rules_of_raise(round: Round, seat: str) -> tuple[RuleId, ...]:
 
 def raise_settled_by(round: Round) -> str | None:
     """What settles whether a seat may raise, where the sources leave it open."""
-    by = _cap(round)[1] if round.house.betting is Betting.LIMIT else None
-    return by or _short_raise(round)
+    return _cap_settled_by(round) or (_on_short_raises(round) if round.short else None)
 
 
 def _on_raises(round: Round) -> RuleId:
@@ -136,20 +137,33 @@ def _on_raises(round: Round) -> RuleId:
     return RAISE_CAP_HEADSUP if round.heads_up else RAISE_CAP
 
 
-def _cap(round: Round) -> tuple[int | None, str | None]:
-    """How many raises there may be, and what settled it."""
+def _cap(round: Round) -> int | None:
+    """How many raises there may be at limit; None is any number."""
     house = round.house
-    if round.heads_up and round.capped:
-        return round.raises, "G1"
+    if not round.heads_up:
+        return house.max_raises_multihanded
+    if round.capped:
+        return round.raises
+    among_two = house.max_raises_headsup
+    return among_two if isinstance(among_two, int) else None
+
+
+def _cap_settled_by(round: Round) -> str | None:
+    """What settles whether there have been all the raises that there may be, where that is open."""
+    house, raises = round.house, round.raises
+    if house.betting is not Betting.LIMIT:
+        # By the number of the sources, which is for limit, there would be no further raise.
+        return "C24" if raises >= MOST_RAISES else None
     if round.heads_up:
-        among_two = house.max_raises_headsup
-        return (among_two if isinstance(among_two, int) else None), "max_raises_headsup"
+        # No house forbids the first raise.
+        return "G1" if round.capped else "max_raises_headsup" if raises else None
     most = house.max_raises_multihanded
-    return most, None if most == MOST_RAISES else "max_raises_multihanded"
+    if (raises >= most) != (raises >= MOST_RAISES):
+        return "max_raises_multihanded"
+    otherwise = round.raises_if_the_blind_counted_otherwise
+    return "blind_counts_as_bet" if (raises >= most) != (otherwise >= most) else None
 
 
-def _short_raise(round: Round) -> str | None:
+def _on_short_raises(round: Round) -> str:
     """What settles who may raise once an all-in has been too small for a raise."""
-    if not round.short:
-        return None
     return "G3" if round.house.betting is Betting.LIMIT else "C24"

@@ -80,9 +80,21 @@ class Round(Unchanging):
         return max(self.bets - 1, 0)
 
     @property
+    def raises_if_the_blind_counted_otherwise(self) -> int:
+        """How many raises there would have been, did the house count the big blind the other way (G2)."""
+        if not self.big_blind:
+            return self.raises
+        return self.raises - 1 if self.house.blind_counts_as_bet else self.bets
+
+    @property
     def heads_up(self) -> bool:
         """Whether two players are in."""
         return len(self.stacks) <= HEADS_UP
+
+    @property
+    def calls_declared(self) -> bool:
+        """Whether all that there is to meet is the bet of one who opened without chips."""
+        return 0 < self.declared == self.to_meet
 
     def has(self, seat: str) -> int:
         """All that a seat has put in, or could."""

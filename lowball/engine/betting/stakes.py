@@ -87,7 +87,6 @@ def betting_unit(phase: Phase, unit: int, house: House | None = None) -> Ruling:
         outcome=Outcome.ALLOWED,
         rules=(LIMIT_DOUBLES,),
         sentence=Phrase("structure", "The bet is {amount}").fill(amount=amount),
-        settled_by=None if house.limit_doubles_after_draw else "limit_doubles_after_draw",
     )
 
 

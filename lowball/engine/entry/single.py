@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from math import ceil
 from typing import Final, Literal
 
 from ..house import House, current
@@ -57,9 +58,7 @@ def take_single_blind(
     full = blind * COUNTS_AS_FULL
     holds_back = posts < most
     if holds_back and (house.half_blind_requires_allin or posts < full):
-        refusal = Phrase("entry", "{seat} must post {most}")
-        broken = SHORT_DEALT if most < full else HALF_IS_FULL
-        raise IllegalAction("must-post-more", broken, refusal.fill(seat=seat, most=most))
+        raise _must_post_more(seat, posts, most, full, house)
     if posts >= full:
         phrase = Phrase("entry", "{seat} posts {posts}: it counts as a full blind")
         return Ruling(
@@ -76,6 +75,20 @@ def take_single_blind(
         sentence=phrase.fill(seat=seat, posts=posts, next=next_seat, blind=blind),
         amounts={seat: posts, next_seat: blind},
     )
+
+
+def _must_post_more(
+    seat: str, posts: int, most: int, full: Fraction, house: House
+) -> IllegalAction:
+    """The refusal of less than a seat has to post: what it can, or in some houses half (C11)."""
+    refusal = Phrase("entry", "{seat} must post {most}")
+    half = ceil(full)
+    if half < most and not house.half_blind_requires_allin:
+        refusal = Phrase("entry", "{seat} must post at least {half}")
+    broken = SHORT_DEALT if most < full else HALF_IS_FULL
+    by = "half_blind_requires_allin" if posts >= full else None
+    sentence = refusal.fill(seat=seat, most=most, half=half)
+    return IllegalAction("must-post-more", broken, sentence, by)
 
 
 def after_short_blind(

@@ -146,8 +146,11 @@ def kill_pot(seat: str, who: Who, big_blind: int, unit: int, house: House | None
     ways = ways_in(seat, who, big_blind, house)
     if Outcome.KILL not in ways.ways:
         refusal = Phrase("entry", "{seat} may not kill the pot. {ways}")
-        raise IllegalAction("no-kill", ways.rules[0], refusal.fill(seat=seat, ways=ways))
-    raises = house.kill_effect == "raises_limit" and house.betting is Betting.LIMIT
+        # Where there is one blind what is open is whose to wait for, and not the kill (C10).
+        by = ways.settled_by if who == "new" else None
+        raise IllegalAction("no-kill", ways.rules[0], refusal.fill(seat=seat, ways=ways), by)
+    limit = house.betting is Betting.LIMIT
+    raises = limit and house.kill_effect == "raises_limit"
     grown = ceil(unit * house.kill_multiplier) if raises else unit
     phrase = Phrase("entry", "{seat} kills the pot for {cost} and is dealt in")
     if raises:
@@ -157,7 +160,8 @@ def kill_pot(seat: str, who: Who, big_blind: int, unit: int, house: House | None
         rules=tuple(rule for rule in ways.rules if rule is not NEW_WAIT),
         sentence=phrase.fill(seat=seat, cost=ways.cost, unit=grown),
         amounts={seat: ways.cost},
-        settled_by="kill_effect",
+        # There is no limit to raise at no-limit and pot-limit.
+        settled_by="kill_effect" if limit else ways.settled_by,
         ways=(Outcome.KILL,),
         cost=ways.cost,
         unit=grown,

@@ -140,7 +140,7 @@ def _settle_high(play: Play) -> Step:
     best = compare_hands(alive, play.house)
     fouled = (FOULED,) if len(alive) < len(play.live) else ()
     rules = (*best.rules, *fouled, *_for_antes(play))
-    return _award(play, best.hands, rules, best.sentence, best.outcome)
+    return _award(play, best.hands, rules, best.sentence, best.outcome, best.settled_by)
 
 
 def _for_antes(play: Play) -> tuple[RuleId, ...]:

@@ -25,6 +25,9 @@ def _order(given: Given, house: House) -> Schedule:
             twice = Phrase("situation", "{seat} stands here twice").fill(seat=one["seat"])
             raise Misfit(at("requests", index, "seat"), twice)
         requests[one["seat"]] = one["cards"]
+    if given.get("burned") and not house.lowball:
+        none = Phrase("situation", "at draw high no exposed card serves as the burn card")
+        raise Misfit(at("burned"), none)
     try:
         return deal_order(
             requests, house, burned=given.get("burned", False), exposed=given.get("exposed")

@@ -44,9 +44,7 @@ def _told(line: Line, house: House) -> Iterator[str]:
 
 
 def _cited(sentence: object, said: Ruling | IllegalAction, house: House) -> str:
-    if isinstance(said, IllegalAction):
-        return f"{sentence}  [{said.rule}]"
-    rules = ", ".join(said.rules)
+    rules = said.rule if isinstance(said, IllegalAction) else ", ".join(said.rules)
     if said.settled_by is None:
         return f"{sentence}  [{rules}]"
     by = said.settled_by
