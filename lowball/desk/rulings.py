@@ -70,14 +70,14 @@ def told(answer: Answer | Misfit) -> Told:
     said = answer.said
     if isinstance(said, Reckoning):
         return Told(_sentence(said.sentence))
-    if isinstance(said, IllegalAction):
-        return Told(_sentence(said), str(REFUSED), (str(said.rule),))
     by = said.settled_by or ""
+    settled, option = settled_by_text(by, answer) if by else "", by if by in OPTIONS else ""
+    if isinstance(said, IllegalAction):
+        return Told(_sentence(said), str(REFUSED), (str(said.rule),), settled, option)
     # That a hand may be the best is no ruling that might have been.
     others = tuple(one for one in said.alternatives if one not in (Outcome.WIN, Outcome.TIE))
     return Told(
-        _sentence(said), str(said.outcome), tuple(map(str, said.rules)),
-        settled_by_text(by, answer) if by else "", by if by in OPTIONS else "", worded(others))
+        _sentence(said), str(said.outcome), tuple(map(str, said.rules)), settled, option, worded(others))
 
 
 def _sentence(said: object) -> str:

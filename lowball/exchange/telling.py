@@ -79,7 +79,7 @@ def answer_text(answer: Answer) -> str:
         first: object = Phrase("refusal", "refused: {why}").fill(why=said)
         lines = [(RULE, str(said.rule)), (CODE, said.code)]
         if said.settled_by:
-            lines.append((SETTLED_BY, _settled_by(said.settled_by, answer)))
+            lines.append((SETTLED_BY, settled_by_text(said.settled_by, answer)))
     elif isinstance(said, Reckoning):
         first, lines = said.sentence, list(_own_lines(said.parts))
     else:
