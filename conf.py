@@ -5,7 +5,7 @@ author = "The Lowball developers"
 html_title = "Lowball"
 language = "en"
 
-extensions = ["lowball.rulebook"]
+extensions = ["lowball.rulebook", "lowball.desk"]
 
 rulebook_engine = "lowball.engine.book"
 rulebook_languages = ["en", "fr"]

@@ -59,7 +59,7 @@ def proof(rule_id: str) -> dict[str, Mapping[str, str]]:
 
 CATALOGUE: Final = {
     "domain": DOMAIN,
-    "packages": ("lowball.engine", "lowball.exchange", "lowball.conformance"),
+    "packages": ("lowball.engine", "lowball.exchange", "lowball.conformance", "lowball.desk"),
     "keywords": BABEL_KEYWORDS,
     "note": 'A message may hold several forms separated by " | ": words that agree in gender and number, or '
             "synonyms that a rule text may use. The engine prints the first.",

@@ -79,7 +79,7 @@ def answer_text(answer: Answer) -> str:
         first: object = Phrase("refusal", "refused: {why}").fill(why=said)
         lines = [(RULE, str(said.rule)), (CODE, said.code)]
         if said.settled_by:
-            lines.append((SETTLED_BY, _settled_by(said.settled_by, answer)))
+            lines.append((SETTLED_BY, settled_by_text(said.settled_by, answer)))
     elif isinstance(said, Reckoning):
         first, lines = said.sentence, list(_own_lines(said.parts))
     else:
@@ -93,7 +93,7 @@ def _lines(ruling: Ruling, answer: Answer) -> Iterator[tuple[Phrase, str]]:
     if ruling.rules:
         yield RULES if len(ruling.rules) > 1 else RULE, ", ".join(ruling.rules)
     if ruling.settled_by:
-        yield SETTLED_BY, _settled_by(ruling.settled_by, answer)
+        yield SETTLED_BY, settled_by_text(ruling.settled_by, answer)
     if ruling.alternatives:
         yield ALTERNATIVES, worded(ruling.alternatives)
     money = {"amounts": ruling.amounts, "money_back": getattr(ruling, "money_back", {})}
@@ -112,7 +112,8 @@ def _own_lines(parts: Mapping[str, Any]) -> Iterator[tuple[Phrase, str]]:
             yield TO_CALL if name == "call" else LABELS[name], worded(value)
 
 
-def _settled_by(by: str, answer: Answer) -> str:
+def settled_by_text(by: str, answer: Answer) -> str:
+    """What settled a question that the sources leave open, in the language now spoken."""
     if by in OPTIONS:
         about = described(by)
         value = written(plain(getattr(answer.house, by)))

@@ -21,6 +21,8 @@ PAGE = "div.rulebook-page"
 REPORT = "div.rulebook-report"
 UNSPLIT = ("rule", "term")
 """Sections that stand whole in each half; other sections are paired block by block."""
+ALONE = "one-language"
+"""Blocks that stand in the editions of one language alone: what is long, and says nothing more face to face."""
 
 
 class Pairing:
@@ -39,9 +41,10 @@ class Pairing:
         shutil.copytree(self.site / self.left, self.folder,
                         ignore=shutil.ignore_patterns(".doctrees", ".buildinfo*"))
         written = []
-        found = self.site / self.right / "_static" / index_name(self.right)
-        if found.is_file():
-            shutil.copy(found, self.folder / "_static")
+        # What is of one language alone, such as what its search finds, the right half needs too.
+        for found in (self.site / self.right / "_static").glob("*"):
+            if found.is_file() and not (self.folder / "_static" / found.name).exists():
+                shutil.copy(found, self.folder / "_static")
         for path in sorted(self.folder.rglob("*.html")):
             other = self.site / self.right / path.relative_to(self.folder)
             if self._pair_page(path, other):
@@ -166,7 +169,8 @@ class Pairing:
 
 
 def _children(block: Tag) -> list[Tag]:
-    return [child for child in block.children if isinstance(child, Tag)]
+    return [child for child in block.children
+            if isinstance(child, Tag) and ALONE not in child.get_attribute_list("class")]
 
 
 def _unsplit(block: Tag) -> bool:

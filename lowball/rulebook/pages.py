@@ -18,6 +18,7 @@ from .head import head_links, open_graph
 from .model import Book, Chapter
 from .past import pages as past
 from .past.keeping import BANNER
+from .report_pages.desk import FOLDER as REPORTS
 from .report_pages.pages import colophon, dressed, proven, report_pages
 from .search import index, index_name
 from .tips import Tips
@@ -52,6 +53,8 @@ def page(app: Sphinx, pagename: str, templatename: str, context: dict[str, Any],
             context["body"] = f'{BANNER}{bar}<div class="rulebook-page">{body}</div>{foot}'
         else:
             context["body"] = BANNER + bar + context["body"] + foot
+            if pagename != search.PAGE and not pagename.startswith(f"{REPORTS}/"):
+                _added(builder)[pagename] = (context["title"], context.get("about", ""))
     if past.MOVED in context["body"]:
         app.add_js_file("rulebook-moved.js", loading_method="defer")
     dressed(app, pagename)
@@ -60,6 +63,13 @@ def page(app: Sphinx, pagename: str, templatename: str, context: dict[str, Any],
     base = _base(app)
     context["metatags"] = context.get("metatags", "") + head_links(editions, uri, base) + _about(
         app, book, pagename, context, editions)
+
+
+def _added(builder: StandaloneHTMLBuilder) -> dict[str, tuple[str, str]]:
+    """Return the title of each page that another extension has added, and what it says of itself."""
+    if not hasattr(builder, "rulebook_added"):
+        builder.rulebook_added = {}  # type: ignore[attr-defined]
+    return builder.rulebook_added  # type: ignore[attr-defined,no-any-return]
 
 
 def _base(app: Sphinx) -> str:
@@ -119,7 +129,8 @@ def _about(app: Sphinx, book: Book, pagename: str, context: dict[str, Any], edit
     title = plain(chapter.title, lang) if chapter else context.get("title", "")
     site = app.config.html_title or app.config.project
     others = [edition.lang for edition in editions if edition.lang and edition.lang != lang]
-    return "\n" + open_graph(title, _first(chapter, lang) or site, site, lang, others, context.get("pageurl") or "")
+    about = _first(chapter, lang) or context.get("about") or site
+    return "\n" + open_graph(title, about, site, lang, others, context.get("pageurl") or "")
 
 
 def _first(chapter: Chapter | None, lang: str) -> str:
@@ -156,4 +167,4 @@ def search_index(app: Sphinx, error: Exception | None) -> None:
     if book and isinstance(app.builder, StandaloneHTMLBuilder):
         lang = app.config.language
         path = Path(app.outdir) / "_static" / index_name(lang)
-        path.write_text(index(book, app.builder, lang), encoding="utf-8")
+        path.write_text(index(book, app.builder, lang, _added(app.builder)), encoding="utf-8")

@@ -7,7 +7,7 @@ number, id, title and text, in a file of its own that a page loads without a ser
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from html import escape
 
 from sphinx.builders.html import StandaloneHTMLBuilder
@@ -25,9 +25,14 @@ def index_name(lang: str) -> str:
     return f"search-{lang}.js"
 
 
-def index(book: Book, builder: StandaloneHTMLBuilder, lang: str) -> str:
-    """Return that file: a list of entries, each with its kind, label, title, address and text."""
-    entries = json.dumps(list(_entries(book, builder, lang)), ensure_ascii=False, separators=(",", ":"))
+def index(book: Book, builder: StandaloneHTMLBuilder, lang: str, added: Mapping[str, tuple[str, str]]) -> str:
+    """Return that file: a list of entries, each with its kind, label, title, address and text.
+
+    ``added`` has the title and the description of the pages that are no chapters.
+    """
+    found = [*_entries(book, builder, lang),
+             *(("chapter", "", title, builder.get_target_uri(name), about) for name, (title, about) in added.items())]
+    entries = json.dumps(found, ensure_ascii=False, separators=(",", ":"))
     return f'(window.rulebookSearch ||= {{}})["{html_lang(lang)}"] = {entries};\n'
 
 

@@ -22,7 +22,7 @@ def look(page: Page) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("name", ["index", "draw", "glossary", "search", "house-options"])
+@pytest.mark.parametrize("name", ["index", "draw", "glossary", "search", "house-options", "desk"])
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_axe_finds_no_violation(chromium: Browser, address, edition, name):
     # Each page is looked at in one scheme and one width, so that all of them are looked at in some.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, get_args
 
@@ -12,7 +12,7 @@ from .kinds import NONE, Choice, Ratio, Some, Unfit, Whole, written
 from .options import OPTIONS, House, kind_of
 from .presets import DEFAULT, PRESETS, playing, preset
 
-__all__ = ["asking", "default", "fits", "games", "held", "playing", "told", "values"]
+__all__ = ["asking", "default", "fits", "games", "held", "holding", "playing", "told", "values"]
 
 # How many numbers are tried where a number is to be other than those named.
 TRIED: Final = 4
@@ -81,6 +81,14 @@ def asking(options: Mapping[str, str]) -> House:
     usual = default()
     given = {name: _read(name, text) for name, text in options.items()}
     return House(**{"form": usual.form, "betting": usual.betting} | given)
+
+
+def holding(options: Mapping[str, Sequence[str]]) -> House:
+    """The house that has each option as `held` tells it."""
+    return House(**{
+        name: kind_of(name).read(list(texts)) if isinstance(kind_of(name), Some) else _read(name, texts[0])
+        for name, texts in options.items()
+    })
 
 
 def told(name: str) -> str:

@@ -19,7 +19,7 @@ from ..shapes import ListOf, Record
 from . import antes, before_draw, betting, deals, draw, entering, pots, sevens, showdowns
 from .question import Question, Reckoning
 
-__all__ = ["QUESTIONS", "SITUATION", "SITUATIONS", "Answer", "Question", "Reckoning", "answer_all"]
+__all__ = ["QUESTIONS", "SITUATION", "SITUATIONS", "Answer", "Question", "Reckoning", "answer_all", "answer_in"]
 
 FAMILIES: Final = (
     before_draw, draw, deals, showdowns, sevens, betting, entering, antes, pots,
@@ -67,6 +67,15 @@ def answer_all(document: Any) -> Answer | list[Answer]:
     if "situations" not in read:
         return _answer(read, ())
     return [_answer(one, ("situations", index)) for index, one in enumerate(read["situations"])]
+
+
+def answer_in(house: House, question: str, given: Any) -> Answer:
+    """The answer to a question in a house that is at hand; `given` is as a document has it.
+
+    :raises Misfit: for what is given and cannot be.
+    """
+    read = QUESTIONS[question].given.read(given, ("given",))
+    return _answer({"question": question, "house": house, "given": read}, ())
 
 
 def _answer(situation: Mapping[str, Any], place: Place) -> Answer:
