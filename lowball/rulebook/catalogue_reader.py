@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from . import allowances, po, stamps
 from .diagnostics import Diagnostic
-from .input import own, unseen
+from .input import MAX_BYTES, own, regular, unseen
 from .model import Chapter, Message, Place, Wording
 from .reading import Reading
 from .words import _
@@ -118,6 +118,12 @@ def _terms(reading: Reading, lang: str) -> None:
     """Read how a language writes the terms of the glossary, and how it must not."""
     path = reading.settings.terms(lang)
     if not own(path, reading.settings.root):
+        return
+    if not regular(path):
+        reading.diagnostics.append(Diagnostic(
+            "book.terms", Place(reading.path(path), 1),
+            _("this is not a regular file of at most {limit} bytes", limit=MAX_BYTES), lang=lang,
+            mend=_("take out what doesn't belong there")))
         return
     try:
         table = tomllib.loads(path.read_text(encoding="utf-8"))

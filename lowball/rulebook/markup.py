@@ -29,6 +29,7 @@ ROLES = frozenset({"fact", "option", "rule", "term"})
 INLINE = frozenset({"text", "softbreak", "strong_open", "strong_close", "em_open", "em_close",
                     "code_inline", "myst_role", "text_special"})
 MARKS = {"strong_open": "**", "em_open": "*"}
+LINK = re.compile(r"\]\[|\]\(|<[a-z][a-z0-9+.-]*:", re.IGNORECASE)
 TARGET = re.compile(r"^(?P<text>.+?)\s*<(?P<target>[^<]*?)>$", re.DOTALL)
 
 
@@ -47,9 +48,10 @@ def wording(lang: str, text: str, place: Place, children: Sequence[Token],
     """Make a wording from a text and the inline tokens that it was parsed into."""
     tokens = list(_flat(children))
     refused = [_refusal(token) for token in tokens if not _allowed(token)]
-    # A link by reference is plain text in a message, and a link on the page that defines it (P3).
+    # A link by reference is plain text in a message, and a link on the page that defines it (P3); what the parser
+    # takes for no link, for the sake of its address, is one for some other reader of the text.
     refused += [_("{what} may not stand in a message", what=_("a link")) for token in tokens
-                if token.type == "text" and "][" in token.content]
+                if token.type == "text" and LINK.search(token.content)]
     roles = tuple(_roles(text, tokens))
     # Swapped targets could not be told apart if a language chose the words (pitfall P9).
     refused += [_("{role} has words of its own; the number of the rule is shown instead", role=role)

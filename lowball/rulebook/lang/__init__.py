@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from ..errors import CannotRun
+from ..input import MAX_BYTES, regular
 from ..words import _
 
 HERE = Path(__file__).parent
@@ -128,6 +129,9 @@ def _load(code: str, files: tuple[tuple[Path, int], ...]) -> Language:
 
 
 def _table(path: Path) -> dict[str, Any]:
+    if not regular(path):
+        raise CannotRun(_("{path} can't be read: {error}", path=path, error=_(
+            "this is not a regular file of at most {limit} bytes", limit=MAX_BYTES)))
     try:
         return tomllib.loads(path.read_text(encoding="utf-8"))
     except (OSError, ValueError, RecursionError) as error:

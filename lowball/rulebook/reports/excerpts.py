@@ -13,7 +13,8 @@ from ..input import INVISIBLE, regular
 from ..po import MAX_BYTES
 
 QUOTED = re.compile(r"[“«(]\s?([^“«(”»)]+?)\s?[”»)]")
-SHORT = 40
+SHORT, LONG = 40, 500
+"""A text longer than the first is that of a whole message; of one longer than the second the end isn't sought."""
 END_OF_LINE = re.compile(r"\W*$")
 
 
@@ -76,7 +77,7 @@ def _span(line: str, diagnostic: Diagnostic) -> tuple[int, int]:
             for pattern in (rf"(?<=`){re.escape(said)}(?=`| <)", rf"(?<!\w){re.escape(said)}(?!\w)", re.escape(said)):
                 if found := re.search(pattern, line):
                     return found.span()
-        pieces = words.split(" ")
+        pieces = words[:min(len(line), LONG)].split(" ")
         for count in range(len(pieces) - 1, 0, -1):
             found = re.search(rf"(?<!\w){re.escape(' '.join(pieces[:count]))}(?!\w)", line)
             if found and END_OF_LINE.match(line, found.end()):
