@@ -61,7 +61,7 @@ def entries(count):
     (PO, lambda text: text + "x\n" * 3_000_000),
     (PO, lambda text: text + '#~ msgid "a"\n\n' * 500_000),
     (PO, lambda text: text.replace(FRENCH, "a" * 5_000_000)),
-    (MD, lambda text: text + "> x\n\n" * 40_000),
+    (MD, lambda text: text + "> x\n\n" * 10_000),
     (MD, lambda text: text + "\u200b\n" * 500_000),
     (MD, lambda text: text + "x " * 900_000),
     (MD, lambda text: text + "x" * 3_000_000),
@@ -192,8 +192,9 @@ def test_values_and_statements_come_from_the_source(pebbles, old, new, code):
 def test_what_a_link_leads_to_is_not_read(pebbles, name, target):
     pebbles.path(name).unlink(missing_ok=True)
     pebbles.path(name).symlink_to(target)
-    status, told = check(pebbles)
-    assert status == 1 and "safety.link" in told
+    found = pebbles.check()
+    assert "safety.link" in {fault.code for fault in found}
+    told = text(found, pebbles.root)
     assert "root:" not in told and "PATH=" not in told
 
 
