@@ -33,7 +33,7 @@ def french() -> dict[tuple[str, str], str]:
 def test_the_catalogue_has_each_message_of_the_source_and_no_other(french) -> None:
     found = [
         message
-        for folder in (PACKAGE, PACKAGE.parent / "exchange", PACKAGE.parent / "conformance")
+        for folder in (PACKAGE, *(PACKAGE.parent / name for name in ("exchange", "conformance", "desk")))
         for message in extract_from_dir(folder, [("**.py", "python")], keywords=BABEL_KEYWORDS)
     ]
     source = {(context, message[-1] if isinstance(message, tuple) else message) for _, _, message, _, context in found}
