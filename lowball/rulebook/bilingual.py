@@ -21,6 +21,8 @@ PAGE = "div.rulebook-page"
 REPORT = "div.rulebook-report"
 UNSPLIT = ("rule", "term")
 """Sections that stand whole in each half; other sections are paired block by block."""
+SHARED = "listing-row"
+"""Rows of references, which are the same in both languages: they stand once, with what they say in each."""
 ALONE = "one-language"
 """Blocks that stand in the editions of one language alone: what is long, and says nothing more face to face."""
 
@@ -65,7 +67,9 @@ class Pairing:
             opposite = right.select_one(PAGE)
             assert opposite is not None
             self._prefix(opposite)
-            page.replace_with(self._pair(left, page, opposite, path.name))
+            paired = self._pair(left, page, opposite, path.name)
+            page.replace_with(paired)
+            self._drop_tips(paired)
         self._frame(left, right)
         path.write_text(str(left), encoding="utf-8")
         return True
@@ -91,9 +95,19 @@ class Pairing:
         for mine, other in zip(ours, theirs, strict=True):
             if mine.name == "section" and not _unsplit(mine):
                 block.append(self._pair(soup, mine, other, page))
+            elif SHARED in mine.get_attribute_list("class"):
+                block.append(self._share(soup, mine, other))
             else:
                 block.append(self._row(soup, mine, other))
         return block
+
+    def _drop_tips(self, page: Tag) -> None:
+        """Take out what the right half tells of links that stand once, and lead to the left."""
+        led = {str(link["href"]).rpartition("#")[2] for link in page.find_all("a", href=True)}
+        mark = f"{self.right}-tip-"
+        for tip in page.select(f'.tip[id^="{mark}"]'):
+            if f"{self.right}-{str(tip['id']).removeprefix(mark)}" not in led:
+                tip.decompose()
 
     def _label(self, left: BeautifulSoup, right: BeautifulSoup) -> None:
         """Give the links of the table of contents their name in both languages."""
@@ -128,6 +142,29 @@ class Pairing:
             side = soup.new_tag("div", attrs={"class": "half", "lang": html_lang(lang)})
             side.append(half.extract())
             row.append(side)
+        return row
+
+    def _share(self, soup: BeautifulSoup, left: Tag, right: Tag) -> Tag:
+        """Return a row with the cells that are the same once, and the others in both languages.
+
+        Of two lists of the same links, the words before them alone are told twice.
+        """
+        row, lang = left.extract(), html_lang(self.right)
+        told = []
+        for mine, other in zip(_children(row), _children(right), strict=True):
+            links = mine.find_all("a")
+            if mine.get_text() == other.get_text():
+                continue
+            if links and [one.get_text() for one in links] == [one.get_text() for one in other.find_all("a")]:
+                word = soup.new_tag("span", attrs={"lang": lang})
+                word.string = str(other.contents[0]).strip()
+                links[0].insert_before("· ", word, " ")
+            else:
+                other["lang"] = lang
+                mine.insert_after("\n", other.extract())
+                told.append(other)
+        if right.get("id"):
+            (told or _children(row))[0]["id"] = right["id"]
         return row
 
     def _prefix(self, half: Tag) -> None:

@@ -93,7 +93,8 @@ def _body(app: Sphinx, book: Book, pagename: str, body: str, numbers: dict[str, 
         told = past.line(domain, app.builder, pagename)
         body = HEADING.sub(lambda match: match[0] + told, body, count=1)
     body += past.moved(domain, app.builder, pagename)
-    listed = SITUATIONS.split(body)
+    # Docutils names its own classes on every entry of a list, and no style asks for them.
+    listed = SITUATIONS.split(body.replace(" docutils container", ""))
     # What a situation leads to stands there with its title; it needs no tip.
     tips = Tips(domain, app.config.language)
     body = "".join(part if number % 2 else tips.linked(part) for number, part in enumerate(listed))

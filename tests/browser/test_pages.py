@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -163,18 +164,40 @@ def test_print_shows_the_examples_and_nothing_to_click(chromium: Browser, addres
     context.close()
 
 
+LOADED = re.compile(r'<(?:script|link|img)\b[^>]*?\b(?:src|href)="([^"#?]+\.(?:js|css|svg|png|woff2?))')
+LIGHT = 300_000
+"""The most bytes of a page with all that it loads, but for what the search finds in."""
+
+
+def weight(page: Path) -> int:
+    """Return the bytes of a page and of the files that it names."""
+    html = page.read_text(encoding="utf-8")
+    files = {page.parent / name for name in LOADED.findall(html) if "/search-" not in name}
+    return len(html.encode()) + sum(file.stat().st_size for file in files)
+
+
+def heaviest(folder: Path) -> list[tuple[int, str]]:
+    """Return the pages of an edition with their weights, the heaviest first."""
+    return sorted(((weight(page), page.relative_to(folder).as_posix()) for page in folder.rglob("*.html")), reverse=True)
+
+
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_a_page_is_light_and_stays_where_it_is(page, address, edition):
-    for name in ("index", "concordance", "big-bet"):
+def test_every_page_is_light(book, edition):
+    found = heaviest(book / edition)
+    assert len(found) > 30
+    assert [(size, name) for size, name in found if size >= LIGHT] == []
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_page_is_light_and_stays_where_it_is(page, address, book, edition):
+    for name in ("index.html", "concordance.html", heaviest(book / edition)[0][1]):
         weights: dict[str, int] = {}
         page.on("response", lambda got, weights=weights: weights.__setitem__(got.url, len(got.body())))
         page.add_init_script("""window.moved = 0; new PerformanceObserver(list => list.getEntries().forEach(
             entry => { window.moved += entry.value; })).observe({type: "layout-shift", buffered: true})""")
-        page.goto(f"{address}/{edition}/{name}.html", wait_until="networkidle")
-        weight = sum(size for url, size in weights.items() if "/search-" not in url)
-        # The list of all sources in two languages is the one page that is longer than it should be.
-        most = 400_000 if (name, edition) == ("concordance", "bilingual") else 300_000
-        assert weight < most, f"{name}: {weight}"
+        page.goto(f"{address}/{edition}/{name}", wait_until="networkidle")
+        loaded = sum(size for url, size in weights.items() if "/search-" not in url)
+        assert loaded < LIGHT, f"{name}: {loaded}"
         assert page.evaluate("document.fonts.size") == 0
         # While a bilingual page arrives, a row grows when its second half is the longer one; 0.1 would be
         # what browsers call good.

@@ -70,7 +70,7 @@ def test_a_rule_says_in_a_line_on_which_option_it_depends(site, edition, prefix,
 @pytest.mark.parametrize(("edition", "prefix", "said"), [
     ("en", "", ["P2", "Who takes the last pebble.", "Rule 1.2"]),
     ("fr", "", ["P2", "Qui prend le dernier caillou.", "Règle 1.2"]),
-    ("bilingual", "fr-", ["P2", "Qui prend le dernier caillou.", "Règle 1.2"]),
+    ("bilingual", "", ["P2", "Who takes the last pebble.", "Qui prend le dernier caillou.", "Rule · Règle 1.2"]),
 ])
 def test_a_passage_leads_to_its_rules(site, edition, prefix, said):
     entry = soup(site, edition).find(id=f"{prefix}passage-P2")
@@ -78,7 +78,19 @@ def test_a_passage_leads_to_its_rules(site, edition, prefix, said):
     assert entry.a["href"] == f"taking.html#{prefix}take.last"
 
 
+def test_a_row_of_references_stands_once_in_both_languages_and_keeps_both_anchors(site):
+    page = soup(site, "bilingual")
+    entry = page.find(id="passage-P2")
+    assert [(cell.name, cell.get_text()) for cell in entry.select("[lang]")] == [
+        ("p", "Qui prend le dernier caillou."), ("span", "Règle")]
+    assert {cell["lang"] for cell in entry.select("[lang]")} == {"fr"}
+    assert page.find(id="fr-passage-P2") in entry.select("p[lang=fr]")
+    tips = {tip["id"].removeprefix("fr-tip-") for tip in page.select('.tip[id^="fr-tip-"]')}
+    assert tips and tips <= {link["href"].partition("#fr-")[2] for link in page.select("a[href*='#fr-']")}
+
+
 def test_a_passage_without_a_rule_says_why(site):
+    assert lines(soup(site, "bilingual").find(id="passage-P3"))[-2:] == ["It is advice.", "C’est un conseil."]
     assert lines(soup(site, "en").find(id="passage-P3"))[-1] == "It is advice."
     assert lines(soup(site, "fr").find(id="passage-P3"))[-1] == "C’est un conseil."
 
@@ -92,10 +104,10 @@ def test_a_rule_leads_back_to_its_passages(site):
     for edition, prefix, title in (("en", "", "The last pebble"), ("bilingual", "fr-", "Le dernier caillou")):
         links = soup(site, edition, "taking").find(id=f"{prefix}take.last").select(".rule-meta a")
         assert [link["href"] for link in links] == [f"appendix.html#{prefix}passage-P2"]
-        section = soup(site, edition).find_all(id=f"{prefix}rules-and-passages") or [soup(site, edition)]
-        (entry,) = [one for one in section[0].select(".listing-entry") if title in lines(one)]
-        assert lines(entry) == ["1.2", title, "P2"]
-        assert entry.select("a")[-1]["href"] == f"#{prefix}passage-P2"
+        assert soup(site, edition).find(id=f"{prefix}passage-P2")
+        (entry,) = [one for one in soup(site, edition).select("#rules-and-passages .listing-entry") if title in lines(one)]
+        assert lines(entry) == ["1.2", *(["The last pebble"] if prefix else []), title, "P2"]
+        assert entry.select("a")[-1]["href"] == "#passage-P2"
 
 
 def test_the_role_leads_to_the_option(site):
