@@ -74,7 +74,7 @@ def command(project: Path | None, out: Path | None, house: Path | None, language
                     build = settings.root / "build"
                     folder = (out or (build / "houses" / house.stem if house else build)).resolve()
                     published = publish(settings, verdict, folder, languages, progress, wanted,
-                                        previous=previous, forget=forget)
+                                        previous=previous, forget=forget, fresh=fresh)
         except CannotRun as error:
             refuse(error)
         if not verdict.clean:

@@ -14,6 +14,7 @@ from bs4 import BeautifulSoup, Tag
 
 from .editions import Pair, html_lang
 from .errors import CannotRun
+from .kept_pages import Remade
 from .search import index_name
 from .words import _
 
@@ -30,34 +31,39 @@ ALONE = "one-language"
 class Pairing:
     """The bilingual edition of a site that was built in two languages."""
 
-    def __init__(self, site: Path, pair: Pair) -> None:
+    def __init__(self, site: Path, pair: Pair, remade: Remade | None = None) -> None:
         self.site, self.pair = site, pair
+        self.remade = remade or Remade(None, "")
         self.left, self.right = pair.left, pair.right
         self.folder = site / pair.folder
 
-    def write(self) -> list[Path]:
-        """Write the bilingual pages and return them; raises ``CannotRun`` where they differ.
+    def write(self) -> None:
+        """Write the bilingual pages; raises ``CannotRun`` where they differ.
 
         Everything else (styles, scripts) is the left language's; the search finds in both.
         """
         shutil.copytree(self.site / self.left, self.folder,
                         ignore=shutil.ignore_patterns(".doctrees", ".buildinfo*"))
-        written = []
         # What is of one language alone, such as what its search finds, the right half needs too.
         for found in (self.site / self.right / "_static").glob("*"):
             if found.is_file() and not (self.folder / "_static" / found.name).exists():
                 shutil.copy(found, self.folder / "_static")
         for path in sorted(self.folder.rglob("*.html")):
             other = self.site / self.right / path.relative_to(self.folder)
-            if self._pair_page(path, other):
-                written.append(path)
-        return written
+            key = self.remade.key([page.read_bytes() for page in (path, other) if page.is_file()])
+            if (html := self.remade.recall(key)) is not None:
+                path.write_text(html, encoding="utf-8")
+            else:
+                self._pair_page(path, other)
+                self.remade.keep(key, path.read_text(encoding="utf-8"))
+        self.remade.forget_others()
 
-    def _pair_page(self, path: Path, other: Path) -> bool:
+    def _pair_page(self, path: Path, other: Path) -> None:
         left = BeautifulSoup(path.read_text(encoding="utf-8"), "html.parser")
         page = left.select_one(PAGE)
         if page is None and left.select_one(REPORT) is None:
-            return self._search(path, left)
+            self._search(path, left)
+            return
         if not other.is_file():
             raise CannotRun(_("the page {page} exists in {left} only",
                               page=path.name, left=self.left))
@@ -72,18 +78,16 @@ class Pairing:
             self._drop_tips(paired)
         self._frame(left, right)
         path.write_text(str(left), encoding="utf-8")
-        return True
 
-    def _search(self, path: Path, soup: BeautifulSoup) -> bool:
+    def _search(self, path: Path, soup: BeautifulSoup) -> None:
         """Let the search page find in both languages; what is no page of the book stays as it is."""
         script = soup.select_one(f'script[src$="{index_name(self.left)}"]')
         if script is None:
-            return False
+            return
         other = str(script["src"]).replace(index_name(self.left), index_name(self.right))
         script.insert_after(soup.new_tag("script", attrs={"src": other}))
         self._own(soup)
         path.write_text(str(soup), encoding="utf-8")
-        return True
 
     def _pair(self, soup: BeautifulSoup, left: Tag, right: Tag, page: str) -> Tag:
         """Return a copy of a block with each of its children beside the other language's."""

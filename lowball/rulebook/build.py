@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import multiprocessing
+import shutil
 from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass
@@ -16,6 +17,7 @@ from .evidence import Progress
 from .export import dumps, rules_json
 from .gate import Verdict
 from .head import front_door, sitemap
+from .kept_pages import Keeper, Kept, Remade
 from .passes import Pass, hold
 from .past import Past, find
 from .past.keeping import keep
@@ -42,13 +44,13 @@ class Publication:
 
 def publish(settings: Settings, verdict: Verdict, folder: Path,
             languages: Sequence[str] = (), progress: Progress | None = None, formats: Sequence[str] = ("html",), *,
-            previous: Path | None = None, forget: Sequence[str] = ()) -> Publication:
+            previous: Path | None = None, forget: Sequence[str] = (), fresh: bool = False) -> Publication:
     """Publish the editions of a book that the gate has passed.
 
     Every language of the book by default, and the bilingual editions of those among them. What is
     printed is made of the pages, which are built for it and published only where ``formats`` has them.
     An edition of the rules that was published in the folder, or in ``previous``, is kept beside this one
-    unless it is to ``forget``. Raises ``CannotRun`` where Sphinx or a printer fails; nothing is published then.
+    unless it is to ``forget``. No page of the last build is taken over if all are to be ``fresh``. Raises ``CannotRun`` where Sphinx or a printer fails; nothing is published then.
     """
     if not verdict.clean:
         raise CannotRun(_("a book that doesn't pass the gate is not published"))
@@ -62,13 +64,16 @@ def publish(settings: Settings, verdict: Verdict, folder: Path,
     exported = rules_json(verdict.evidence, editions)
     past = find(exported, previous or folder, forget)
     given = Pass(verdict.fingerprint, book, verdict.files, past)
+    keeper = Keeper(settings, given, folder / ".cache")
+    if fresh:
+        shutil.rmtree(keeper.cache / "pages", ignore_errors=True)
     with staged(folder, tuple(name for one in formats for name in PUBLISHED[one])) as stage:
         site = stage / "html"
-        language_builds(settings, chosen, site, folder / ".cache", given, progress)
+        language_builds(settings, chosen, site, keeper.cache, given, progress, keeper)
         for done, pair in enumerate(facing, start=1):
             if progress:
                 progress(BILINGUAL, done - 1, len(facing))
-            Pairing(site, pair).write()
+            Pairing(site, pair, Remade(keeper.cache / "pages" / pair.folder, keeper.ground)).write()
             if progress:
                 progress(BILINGUAL, done, len(facing))
         todo = list(jobs(settings, book, stage, chosen, facing, formats))
@@ -82,26 +87,39 @@ def publish(settings: Settings, verdict: Verdict, folder: Path,
 
 
 def language_builds(settings: Settings, languages: Sequence[str], site: Path, cache: Path, given: Pass,
-                    progress: Progress | None, *, strict: bool = True) -> None:
+                    progress: Progress | None, keeper: Keeper | None = None, *, strict: bool = True) -> None:
     """Run Sphinx once a language, each in a process and a doctree folder of its own.
 
-    Raises ``CannotRun`` where it fails or, if ``strict``, warns.
+    Not for a language whose pages a ``keeper`` has as they would be built. Raises ``CannotRun`` where it
+    fails or, if ``strict``, warns.
     """
+    kept = {lang: keeper.kept(lang) for lang in languages} if keeper else {}
+    todo = [lang for lang in languages if lang not in kept or not kept[lang].current()]
+    for done, lang in enumerate((lang for lang in languages if lang not in todo), start=1):
+        kept[lang].copy(site / lang)
+        if progress:
+            progress("editions", done, len(languages))
+    if not todo:
+        return
     spawn = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(max_workers=len(languages), mp_context=spawn) as pool:
-        work = {pool.submit(sphinx, settings.root, site / lang, cache / lang, lang, given, strict): lang
-                for lang in languages}
-        for done, future in enumerate(as_completed(work), start=1):
+    with ProcessPoolExecutor(max_workers=len(todo), mp_context=spawn) as pool:
+        work = {pool.submit(sphinx, settings.root, site / lang, cache / lang, lang, given, strict,
+                            kept.get(lang)): lang for lang in todo}
+        for done, future in enumerate(as_completed(work), start=1 + len(languages) - len(todo)):
             failure = future.result()
             if failure:
                 raise CannotRun(_("Sphinx could not build the {lang} edition:\n{failure}",
                                   lang=work[future], failure=failure))
             if progress:
-                progress("editions", done, len(work))
+                progress("editions", done, len(languages))
 
 
-def sphinx(root: Path, outdir: Path, doctrees: Path, lang: str, given: Pass, strict: bool = True) -> str:
-    """Build one language as a plain ``sphinx-build``, with ``-W`` if ``strict``; return what went wrong."""
+def sphinx(root: Path, outdir: Path, doctrees: Path, lang: str, given: Pass, strict: bool = True,
+           kept: Kept | None = None) -> str:
+    """Build one language as a plain ``sphinx-build``, with ``-W`` if ``strict``; return what went wrong.
+
+    Sphinx writes into the pages that are ``kept``, if any, and what it leaves there is kept in their place.
+    """
     hold(given)
     from sphinx.application import Sphinx
     from sphinx.util.docutils import docutils_namespace, patch_docutils
@@ -110,6 +128,8 @@ def sphinx(root: Path, outdir: Path, doctrees: Path, lang: str, given: Pass, str
     siblings: dict[str, object] = {"language": lang, "rulebook_siblings": True}
     if given.book.house:
         siblings["html_title"] = given.book.house.name.get(lang, given.book.house.slug)
+    if kept:
+        kept.lend(outdir)
     try:
         with patch_docutils(str(root)), docutils_namespace():
             app = Sphinx(root, root, outdir, doctrees, "html", confoverrides=siblings,
@@ -117,7 +137,10 @@ def sphinx(root: Path, outdir: Path, doctrees: Path, lang: str, given: Pass, str
             app.build()
     except Exception as error:
         return f"{error}\n{warnings.getvalue()}".strip()
-    return warnings.getvalue().strip() if strict else ""
+    told = warnings.getvalue().strip() if strict else ""
+    if kept and not told:
+        kept.keep(outdir)
+    return told
 
 
 def finish(settings: Settings, site: Path, languages: Sequence[str]) -> None:

@@ -20,7 +20,7 @@ from .directives import DIRECTIVES
 from .front import HouseToctree
 from .guidance import GUIDANCE
 from .markup import TARGET, slug
-from .model import Book, Message, Rule
+from .model import Book, Chapter, Message, Rule
 from .nodes import fact
 
 if TYPE_CHECKING:
@@ -100,33 +100,49 @@ class RuleDomain(Domain):
         return None
 
     def shown(self) -> list[object]:
-        """Return all that a page may show and that doesn't stand on it: it is built from these."""
+        """Return all that any page may show and that doesn't stand on it: it is built from these."""
         if self.book is None:
             return []
-        listed = self.book.listing("concordance")
-        cases = self.book.figures.cases if self.book.figures else None
+        lang, cases = self.env.config.language, self.book.figures.cases if self.book.figures else None
         return [repr(self.book.house), repr(self.past),
                 cases and (cases.changed, [cases.by_kind(rule.id) for rule in self.book.rules]),
                 sorted(self.book.proofs.items(), key=lambda item: item[0]),
-                *((*rule.replaces, *(self.find("rule", rule.id) or ()), rule.sources, rule.house)
+                *((rule.id, *rule.replaces, rule.chapter.docname, rule.number, rule.sources, rule.house)
                   for rule in self.book.rules),
-                *(self.find("term", term.id) for term in self.book.terms),
-                *self.book.options, *self.book.sources,
-                *(plain(message, self.env.config.language) for message in (listed.messages if listed else ())),
-                *((chapter.docname, list(chapter.listings)) for chapter in self.book.chapters)]
+                *((chapter.docname, plain(chapter.title, lang), list(chapter.listings), [one.id for one in chapter.terms])
+                  for chapter in self.book.chapters),
+                *self.book.options, *self.book.sources]
 
     def told(self) -> dict[str, str]:
-        """Return what a page with a link to a rule tells of it, by the rule."""
-        lang = self.env.config.language
-        return {rule.id: first_sentence(rule, lang) for rule in self.book.rules} if self.book else {}
+        """Return what a page with a link to a rule, a term or a passage tells of it, by its kind and id."""
+        if self.book is None:
+            return {}
+        lang, listed = self.env.config.language, self.book.listing("concordance")
+        said = {message.msgid: plain(message, lang) for message in listed.messages} if listed else {}
+        rules = {f"rule {rule.id}": f"{rule_title(rule, lang)}\n{first_sentence(rule, lang)}" for rule in self.book.rules}
+        terms = {f"term {term.id}": "\n".join(plain(one, lang) for one in (term.headword, *term.definition))
+                 for term in self.book.terms}
+        return rules | terms | {f"passage {one.key}": said.get(one.about, "")
+                                for source in self.book.sources for one in source.passages}
 
-    def telling(self, rules: Collection[str]) -> list[str]:
-        """Return the pages that link to one of some rules."""
-        return [chapter.docname for chapter in self.book.chapters if any(
-            role.name == "rule" and role.target in rules
-            for message in chapter.messages for role in message.source.roles) or any(
-            rule_id in ruling for rule_id in rules for rule in chapter.rules
-            for example in rule.examples for ruling in example.rulings)] if self.book else []
+    def telling(self, told: Collection[str]) -> list[str]:
+        """Return the pages that link to one of some things that are told of."""
+        return [chapter.docname for chapter in self.book.chapters
+                if not self._links(chapter).isdisjoint(told)] if self.book else []
+
+    def _links(self, chapter: Chapter) -> set[str]:
+        """Return what a page may link to, as ``told`` has it; a list of the book links to all rules and passages."""
+        if chapter.listings and self.book:
+            found = {*self.told()}
+        else:
+            found = {f"passage {key}" for rule in chapter.rules for key in rule.sources}
+        found |= {f"{role.name} {slug(role.target) if role.name == 'term' else role.target}"
+                  for message in chapter.messages for role in message.source.roles}
+        found |= {f"rule {name}" for group in chapter.situations for one in group.listed for name in one.rules}
+        found |= {f"rule {name}" for rule in chapter.rules for example in rule.examples
+                  for ruling in example.rulings for name in ruling.split()}
+        moved = self.past.moved.get(chapter.docname, ()) if self.past else ()
+        return found | {f"rule {one.now}" for one in moved}
 
     def resolve_xref(self, env: BuildEnvironment, fromdocname: str, builder: Builder, typ: str,
                      target: str, node: pending_xref, contnode: Element) -> nodes.reference | None:

@@ -178,7 +178,7 @@ def _compile(settings: Settings, book: Book, lang: str, folder: Path, leniency: 
 
 def outdated(app: Sphinx, env: BuildEnvironment, added: set[str], changed: set[str],
              removed: set[str]) -> Iterable[str]:
-    """Write every page again when a number, title or term changed: any page may show it."""
+    """Write every page again when a number or a chapter's title changed, and those that tell of what is worded anew."""
     domain = env.domains["rule"]
     assert isinstance(domain, RuleDomain)
     shown = repr([domain.shown(), app.config.rulebook_siblings, app.config.rulebook_glyphs])
