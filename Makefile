@@ -30,7 +30,7 @@ docs: $(VENV)/installed  ## the manual, under build/docs
 
 bench: $(VENV)/installed  ## how fast the engine is, beside its peers, which are installed for it
 	$(BIN)/python -m pip install --quiet --no-build-isolation --editable .[bench]
-	for it in ranking proof hands imports; do $(BIN)/python benchmarks/$$it.py || exit 1; done
+	for it in ranking proof hands imports building; do $(BIN)/python benchmarks/$$it.py || exit 1; done
 
 $(VENV)/installed: requirements.lock pyproject.toml
 	@$(PYTHON) -m venv $(VENV) || { echo "Installing Debian's python3-venv, which makes .venv"; \

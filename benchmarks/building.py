@@ -4,8 +4,8 @@
     python benchmarks/building.py 1    # of one turn each
 
 The same text twice: our book, in a copy of the project, by `lowball build`; and a project of plain MyST that is made of
-it, by `sphinx-build`: chapters as Markdown, rules as sections, roles as their words, examples as `{doctest}` fences, the
-French as gettext catalogues, the same theme. Each run says what it did. Seconds are those of the processor and of the
+it, by `sphinx-build`: chapters as Markdown, rules as sections, roles as their words, examples as `{doctest}` fences,
+the French as gettext catalogues, the same theme. Each run says what it did. Seconds are those of the processor and of the
 wall, and of the turns the best is told; each is also told as a multiple of what stock takes for the same. On a machine
 that is busy, look at the processor. The exit status is 1 if ours takes more of the processor than it should.
 """
@@ -173,7 +173,8 @@ def main() -> int:
               "ours: lowball build: the gate in both languages, HTML in English, in French and face to face, "
               "rules.json, the report\n")
         first = by_us(ours)
-        print(f"{'ours, from nothing at all, with the trace coverage':58} {first[0]:6.1f} s {first[1]:6.1f} s", flush=True)
+        what = "ours, from nothing at all, with the trace coverage"
+        print(f"{what:58} {first[0]:6.1f} s {first[1]:6.1f} s", flush=True)
         by_stock(theirs)
         rows = (("whole: stock from nothing; ours every page, checks kept", remove(theirs / "kept", theirs / "out"),
                  remove(*(ours / "build" / ".cache" / name for name in ("en", "fr", "pages")))),

@@ -50,7 +50,8 @@ def publish(settings: Settings, verdict: Verdict, folder: Path,
     Every language of the book by default, and the bilingual editions of those among them. What is
     printed is made of the pages, which are built for it and published only where ``formats`` has them.
     An edition of the rules that was published in the folder, or in ``previous``, is kept beside this one
-    unless it is to ``forget``. No page of the last build is taken over if all are to be ``fresh``. Raises ``CannotRun`` where Sphinx or a printer fails; nothing is published then.
+    unless it is to ``forget``. No page of the last build is taken over if all are to be ``fresh``. Raises
+    ``CannotRun`` where Sphinx or a printer fails; nothing is published then.
     """
     if not verdict.clean:
         raise CannotRun(_("a book that doesn't pass the gate is not published"))

@@ -109,8 +109,8 @@ class RuleDomain(Domain):
                 sorted(self.book.proofs.items(), key=lambda item: item[0]),
                 *((rule.id, *rule.replaces, rule.chapter.docname, rule.number, rule.sources, rule.house)
                   for rule in self.book.rules),
-                *((chapter.docname, plain(chapter.title, lang), list(chapter.listings), [one.id for one in chapter.terms])
-                  for chapter in self.book.chapters),
+                *((chapter.docname, plain(chapter.title, lang), list(chapter.listings),
+                   [term.id for term in chapter.terms]) for chapter in self.book.chapters),
                 *self.book.options, *self.book.sources]
 
     def told(self) -> dict[str, str]:
@@ -119,7 +119,8 @@ class RuleDomain(Domain):
             return {}
         lang, listed = self.env.config.language, self.book.listing("concordance")
         said = {message.msgid: plain(message, lang) for message in listed.messages} if listed else {}
-        rules = {f"rule {rule.id}": f"{rule_title(rule, lang)}\n{first_sentence(rule, lang)}" for rule in self.book.rules}
+        rules = {f"rule {rule.id}": f"{rule_title(rule, lang)}\n{first_sentence(rule, lang)}"
+                 for rule in self.book.rules}
         terms = {f"term {term.id}": "\n".join(plain(one, lang) for one in (term.headword, *term.definition))
                  for term in self.book.terms}
         return rules | terms | {f"passage {one.key}": said.get(one.about, "")

@@ -178,7 +178,8 @@ def weight(page: Path) -> int:
 
 def heaviest(folder: Path) -> list[tuple[int, str]]:
     """Return the pages of an edition with their weights, the heaviest first."""
-    return sorted(((weight(page), page.relative_to(folder).as_posix()) for page in folder.rglob("*.html")), reverse=True)
+    found = [(weight(page), page.relative_to(folder).as_posix()) for page in folder.rglob("*.html")]
+    return sorted(found, reverse=True)
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

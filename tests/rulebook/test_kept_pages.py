@@ -29,7 +29,12 @@ def counted(monkeypatch):
     """The pages that were put face to face, and the languages that Sphinx was asked for."""
     paired, asked = [], []
     own, pool = Pairing._pair_page, build.ProcessPoolExecutor
-    monkeypatch.setattr(Pairing, "_pair_page", lambda self, path, other: paired.append(path.name) or own(self, path, other))
+
+    def pair_page(self, path, other):
+        paired.append(path.name)
+        own(self, path, other)
+
+    monkeypatch.setattr(Pairing, "_pair_page", pair_page)
 
     class Pool(pool):
         def submit(self, work, root, outdir, doctrees, lang, *rest):

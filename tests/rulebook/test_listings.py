@@ -105,7 +105,8 @@ def test_a_rule_leads_back_to_its_passages(site):
         links = soup(site, edition, "taking").find(id=f"{prefix}take.last").select(".rule-meta a")
         assert [link["href"] for link in links] == [f"appendix.html#{prefix}passage-P2"]
         assert soup(site, edition).find(id=f"{prefix}passage-P2")
-        (entry,) = [one for one in soup(site, edition).select("#rules-and-passages .listing-entry") if title in lines(one)]
+        entries = soup(site, edition).select("#rules-and-passages .listing-entry")
+        (entry,) = [one for one in entries if title in lines(one)]
         assert lines(entry) == ["1.2", *(["The last pebble"] if prefix else []), title, "P2"]
         assert entry.select("a")[-1]["href"] == "#passage-P2"
 
