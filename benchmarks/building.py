@@ -3,11 +3,12 @@
     python benchmarks/building.py
     python benchmarks/building.py 1    # of one turn each
 
-The same text twice: our book, in a copy of the project, by `lowball build`; and a project of plain MyST that is made of
-it, by `sphinx-build`: chapters as Markdown, rules as sections, roles as their words, examples as `{doctest}` fences,
-the French as gettext catalogues, the same theme. Each run says what it did. Seconds are those of the processor and of the
-wall, and of the turns the best is told; each is also told as a multiple of what stock takes for the same. On a machine
-that is busy, look at the processor. The exit status is 1 if ours takes more of the processor than it should.
+The same text twice: our book, in a copy of the project, by `lowball build`; and a project of plain MyST that is made
+of it, by `sphinx-build`: chapters as Markdown, rules as sections, roles as their words, examples as `{doctest}`
+fences, the French as gettext catalogues, the same theme. Each run says what it did. Seconds are those of the
+processor and of the wall, and of the turns the best is told; each is also told as a multiple of what stock takes for
+the same. On a machine that is busy, look at the processor. The exit status is 1 if ours takes more of the processor
+than it should.
 """
 
 from __future__ import annotations
