@@ -190,7 +190,8 @@ function exposedBeforeDraw(house, given) {
 function askForExposed(house, given) {
   const ruling = exposedBeforeDraw(house, given);
   // To take a card is to keep it; the wish is refused where it is the other of the two.
-  if ((ruling.outcome === "replace") !== (given.wanted === "replace")) throw new Refused("no-option", "exposed.no-option");
+  if ((ruling.outcome === "replace") !== (given.wanted === "replace"))
+    throw new Refused("no-option", form(house) === "high" ? "high.exposed.keep" : "exposed.no-option");
   return ruling;
 }
 

@@ -6,6 +6,7 @@ import os
 import sys
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -82,10 +83,18 @@ def coloured(line: str) -> str:
     return styled(line, fg=colour, bold=line.startswith(("+++", "---"))) if colour else line
 
 
+NEEDED = ("myst_parser", "sphinx", "num2words", "pytest_doctestplus", "bs4", "coverage")
+"""What the toolkit imports of others."""
+
+
 @contextmanager
 def toolkit() -> Iterator[None]:
     """Import from the toolkit, or say what to install where its packages are missing."""
     try:
+        # Some of them are imported only where nothing is remembered, which is too late to say so.
+        for package in NEEDED:
+            if find_spec(package) is None:
+                raise ModuleNotFoundError(name=package)
         yield
     except ModuleNotFoundError as error:
         refuse(_("this needs the toolkit's packages, and {package} is missing: install "

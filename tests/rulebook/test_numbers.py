@@ -11,7 +11,7 @@ from lowball.rulebook.numbers import untied
 
 def found(lang, text, fixed=(), words=frozenset()):
     children = parser().parseInline(text, {})[0].children
-    return [word for _, word in untied(wording(lang, text, Place("x.md", 1), children), fixed, words)]
+    return [word for _, word in untied(wording(lang, text, Place("x.md", 1), children), frozenset(fixed), words)]
 
 
 @pytest.mark.parametrize(("lang", "text", "words"), [

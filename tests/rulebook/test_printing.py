@@ -285,7 +285,7 @@ def test_where_the_press_stops_the_last_publication_stands(tmp_path, monkeypatch
         raise CannotRun("the press stopped")
 
     monkeypatch.setattr(building, "print_all", stop)
-    monkeypatch.setattr(building, "_languages", lambda *arguments: None)
+    monkeypatch.setattr(building, "language_builds", lambda *arguments: None)
     settings = load(PEBBLES)
     with pytest.raises(CannotRun, match="the press stopped"):
         publish(settings, examine(settings), tmp_path, ["fr"], formats=("epub",))
