@@ -221,4 +221,4 @@ def test_the_worst_text_is_read_soon() -> None:
             replay(text)
         except PhhError as error:
             assert len(str(error)) < 600
-        assert time.process_time() - began < 30  # It ends; how soon is for a benchmark.
+        assert time.process_time() - began < 5
