@@ -16,6 +16,7 @@ from .common import (
     FOUND_SOMETHING,
     Progress,
     house_option,
+    known_book_language,
     painted,
     project_option,
     refuse,
@@ -60,9 +61,7 @@ def command(project: Path | None, out: Path | None, house: Path | None, language
         try:
             settings = load((project or Path()).resolve())
             for lang in languages:
-                if lang not in settings.languages:
-                    refuse(_("the book has no language {lang}; it has {known}", lang=lang,
-                             known=", ".join(settings.languages)))
+                known_book_language(settings.languages, lang)
             wanted = tuple(dict.fromkeys(filter(None, map(str.strip, formats.split(",")))))
             for unknown in [one for one in wanted if one not in FORMATS] or ([] if wanted else [formats]):
                 refuse(_("there is no format {format}; there are {known}", format=unknown or "''",

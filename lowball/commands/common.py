@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from importlib.util import find_spec
 from pathlib import Path
@@ -54,7 +54,7 @@ def known_language(lang: str | None, languages: tuple[str, ...]) -> str:
     return lang
 
 
-def known_book_language(languages: tuple[str, ...], lang: str | None) -> None:
+def known_book_language(languages: Sequence[str], lang: str | None) -> None:
     """Refuse a language that a book doesn't have."""
     if lang and lang not in languages:
         refuse(_("the book has no language {lang}; it has {known}", lang=lang,

@@ -9,9 +9,9 @@ from typing import Any
 import click
 
 from lowball.rulebook.errors import CannotRun
-from lowball.rulebook.words import _, speaking
+from lowball.rulebook.words import speaking
 
-from .common import project_option, refuse, styled, toolkit, unforeseen, user_language
+from .common import known_book_language, project_option, refuse, styled, toolkit, unforeseen, user_language
 
 LOOKS: dict[str, dict[str, Any]] = {"added": {"fg": "green"}, "removed": {"fg": "red"}, "heading": {"bold": True},
                                     "id": {"fg": "cyan"}}
@@ -52,9 +52,7 @@ def command(old: str, new: str, project: Path | None, form: str, languages: tupl
         except CannotRun as error:
             refuse(error)
         for lang in languages:
-            if lang not in comparison["languages"]:
-                refuse(_("the book has no language {lang}; it has {known}", lang=lang,
-                         known=", ".join(comparison["languages"])))
+            known_book_language(comparison["languages"], lang)
         written = _written(comparison, form, list(languages or comparison["languages"]), plain=out is not None)
         if out:
             out.write_text(written + ("" if written.endswith("\n") else "\n"), encoding="utf-8")

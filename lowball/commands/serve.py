@@ -10,7 +10,7 @@ import click
 from lowball.rulebook.errors import CannotRun
 from lowball.rulebook.words import _, n_, speaking
 
-from .common import project_option, refuse, toolkit, user_language
+from .common import known_book_language, project_option, refuse, toolkit, user_language
 
 
 @click.command("serve")
@@ -36,9 +36,7 @@ def command(project: Path | None, languages: tuple[str, ...], bilingual: bool, p
         try:
             settings = load((project or Path()).resolve())
             for lang in languages:
-                if lang not in settings.languages:
-                    refuse(_("the book has no language {lang}; it has {known}", lang=lang,
-                             known=", ".join(settings.languages)))
+                known_book_language(settings.languages, lang)
             port = free(port)
         except CannotRun as error:
             refuse(error)
