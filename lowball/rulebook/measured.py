@@ -6,12 +6,12 @@ import json
 from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass
 from datetime import UTC, datetime
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
 from .memory import digest
 from .model import Book
+from .programs import engine_root, files
 
 CHECKS = ("checks", "lang")
 """The folders of the toolkit on which it hangs what a check finds."""
@@ -70,23 +70,19 @@ def text_digest(rules: Texts) -> str:
 
 def engine_digest(name: str) -> str:
     """Return a digest of the module that is the engine, and of its package if it stands in one."""
-    spec = find_spec(name)
-    if not spec or not spec.origin:
-        return ""
-    path = Path(spec.origin)
-    return _files(path.parent if "." in name else path)
+    root = engine_root(name)
+    return _contents(root) if root else ""
 
 
 def checks_digest() -> str:
     """Return a digest of the checks and of what they know of languages."""
     here = Path(__file__).parent
-    return _short(*(_files(here / name) for name in CHECKS))
+    return _short(*(_contents(here / name) for name in CHECKS))
 
 
-def _files(root: Path) -> str:
-    paths = sorted(path for path in root.rglob("*") if path.is_file() and "__pycache__" not in path.parts
-                   ) if root.is_dir() else [root]
-    return _short(*(part for path in paths for part in (path.relative_to(root.parent).as_posix(), path.read_bytes())))
+def _contents(root: Path) -> str:
+    return _short(*(part for path in files(root)
+                    for part in (path.relative_to(root.parent).as_posix(), path.read_bytes())))
 
 
 def _sorted(message: Any) -> list[Any]:

@@ -11,20 +11,18 @@ import hashlib
 import json
 import os
 import sys
-from collections.abc import Iterable
 from contextlib import suppress
 from functools import cached_property
 from importlib.metadata import version
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
 from .input import regular
+from .programs import PACKAGE, engine_root, files
 from .settings import Settings
 
 VARIABLE = "LOWBALL_CACHE"
 """The environment variable with the folder in which everything is remembered."""
-PACKAGE = Path(__file__).parent.parent
 LIBRARIES = ("pytest-doctestplus", "coverage", "myst-parser", "markdown-it-py")
 KEPT = 12
 """How many states of a project are remembered of each kind; the oldest goes."""
@@ -44,13 +42,11 @@ class Memory:
     @cached_property
     def engine(self) -> str:
         """A digest of what makes the engine answer as it does, and the toolkit ask as it does."""
-        spec = find_spec(self.settings.engine_name)
-        origin = Path(spec.origin) if spec and spec.origin else PACKAGE
-        roots = {PACKAGE, origin.parent if "." in self.settings.engine_name else origin}
+        programs = files(PACKAGE, engine_root(self.settings.engine_name))
         words = [path for path in (self.settings.root / self.settings.locales).rglob("*.po")
                  if path.stem not in self._chapters and regular(path)]
         return digest(sys.version, *(f"{name} {version(name)}" for name in LIBRARIES),
-                      *(text for path in [*_files(roots), *sorted(words)] for text in (str(path), path.read_bytes())))
+                      *(text for path in [*programs, *sorted(words)] for text in (str(path), path.read_bytes())))
 
     @cached_property
     def _chapters(self) -> set[str]:
@@ -88,9 +84,3 @@ def digest(*parts: str | bytes) -> str:
         data = part.encode() if isinstance(part, str) else part
         made.update(b"%d:" % len(data) + data)
     return made.hexdigest()
-
-
-def _files(roots: Iterable[Path]) -> list[Path]:
-    found = {path for root in roots for path in (root.rglob("*") if root.is_dir() else [root])
-             if path.is_file() and "__pycache__" not in path.parts}
-    return sorted(found)

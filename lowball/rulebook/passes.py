@@ -9,13 +9,13 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from importlib.util import find_spec
 from pathlib import Path
 
 from .errors import CannotRun
 from .model import Book
 from .past import Past
 from .preview.leniency import Leniency
+from .programs import engine_root, files
 from .settings import Settings
 from .words import _
 
@@ -39,22 +39,9 @@ _held: list[Pass] = []
 
 def fingerprint(settings: Settings, more: Iterable[Path] = ()) -> str:
     """Return a digest of the sources, the catalogues, the engine, the toolkit, and files besides."""
-    try:
-        engine = find_spec(settings.engine_name)
-    except ImportError:
-        engine = None  # Settings.engine says so in a sentence of its own.
-    folders = [settings.spec_dir, settings.root / settings.locales, Path(__file__).parent]
-    files = [settings.root / "conf.py", *more]
-    if engine and engine.origin:
-        origin = Path(engine.origin)
-        # An engine is a package of its own, or a module among others.
-        (folders if "." in settings.engine_name else files).append(
-            origin.parent if "." in settings.engine_name else origin)
-    for folder in folders:
-        files += [path for path in folder.rglob("*")
-                  if path.is_file() and "__pycache__" not in path.parts]
     digest = hashlib.sha256()
-    for path in sorted(files):
+    for path in files(settings.spec_dir, settings.root / settings.locales, Path(__file__).parent,
+                      settings.root / "conf.py", engine_root(settings.engine_name), *more):
         digest.update(f"{path}\0".encode())
         digest.update(path.read_bytes())
     return digest.hexdigest()
