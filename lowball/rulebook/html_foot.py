@@ -13,7 +13,7 @@ from .html_examples import anchor, called
 from .model import Book, Example, Rule
 from .options import OptionWords
 from .past.pages import history
-from .report_pages.desk import FOLDER
+from .report_pages.writer import FOLDER
 from .words import _, n_
 
 GAP = "\0"

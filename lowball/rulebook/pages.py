@@ -18,8 +18,8 @@ from .head import head_links, open_graph
 from .model import Book, Chapter
 from .past import pages as past
 from .past.keeping import BANNER
-from .report_pages.desk import FOLDER as REPORTS
 from .report_pages.pages import colophon, dressed, proven, report_pages
+from .report_pages.writer import FOLDER as REPORTS
 from .search import index, index_name
 from .tips import Tips
 from .words import _, speaking

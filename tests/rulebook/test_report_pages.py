@@ -21,8 +21,8 @@ from lowball.rulebook.gate import examine
 from lowball.rulebook.measured import Measured, measured_now, measured_with
 from lowball.rulebook.model import Place
 from lowball.rulebook.report_pages import figures
-from lowball.rulebook.report_pages.desk import Desk
 from lowball.rulebook.report_pages.pages import PAGES
+from lowball.rulebook.report_pages.writer import Writer
 from lowball.rulebook.settings import load
 from lowball.rulebook.words import speaking
 from tests.conftest import TESTS, Project
@@ -80,8 +80,8 @@ def written(project, name, lang="en", coverage=None):
     if coverage:
         verdict.evidence.coverage = lambda: coverage
     with speaking(lang):
-        desk = Desk(Builder(), verdict.evidence.book, figures(verdict), lang, name)
-        return BeautifulSoup(PAGES[name](desk)[1], "html.parser")
+        writer = Writer(Builder(), verdict.evidence.book, figures(verdict), lang, name)
+        return BeautifulSoup(PAGES[name](writer)[1], "html.parser")
 
 
 def words(tag):

@@ -6,42 +6,42 @@ from html import escape
 
 from ..coverage.report import Row
 from ..words import _
-from .desk import Desk
 from .sheet import amount, bar, code, count, head, heading, paragraph, part, row, side, table, words
+from .writer import Writer
 
 
-def coverage_page(desk: Desk) -> tuple[str, str]:
+def coverage_page(writer: Writer) -> tuple[str, str]:
     """Return the title and the body of the page on coverage."""
-    rooms = desk.figures.coverage.rooms
+    rooms = writer.figures.coverage.rooms
     parts = [
         paragraph(_("How much of the rules, and of the program that plays by them, the examples of the book reach. "
                     "A branch is a way that the program may take: every one is reached by an example, or waived "
                     "with a reason."), "lead"),
-        heading(_("By chapter")), _chapters(desk),
+        heading(_("By chapter")), _chapters(writer),
     ]
     if rooms:
         parts += [
             heading(_("By chapter and module of the engine")),
             paragraph(_("How many branches of each module the examples of each chapter reach: the more, the "
                         "stronger the colour.")),
-            _map(desk), heading(_("By module of the engine")), _rooms(desk)]
+            _map(writer), heading(_("By module of the engine")), _rooms(writer)]
     else:
         parts.append(paragraph(_("The engine names no modules whose branches could be measured.")))
     return _("Coverage"), "".join(parts)
 
 
-def _chapters(desk: Desk) -> str:
-    rows: dict[str, Row] = {one.rule: one for one in desk.figures.coverage.rules}
-    languages, measured = len(desk.book.languages), bool(desk.figures.branches)
-    most = max(desk.figures.chapters.values(), default=1)
+def _chapters(writer: Writer) -> str:
+    rows: dict[str, Row] = {one.rule: one for one in writer.figures.coverage.rules}
+    languages, measured = len(writer.book.languages), bool(writer.figures.branches)
+    most = max(writer.figures.chapters.values(), default=1)
     lines = []
-    for place, chapter in enumerate(desk.chapters()):
+    for place, chapter in enumerate(writer.chapters()):
         own = [rows[rule.id] for rule in chapter.rules]
         examples = sum(one.examples for one in own)
-        cells = [desk.chapter_head(chapter, place), count(len(own)), bar(sum(one.whole for one in own), len(own)),
+        cells = [writer.chapter_head(chapter, place), count(len(own)), bar(sum(one.whole for one in own), len(own)),
                  count(examples, hole=not examples),
                  bar(sum(sum(one.passed.values()) for one in own), examples * languages)]
-        cells += [amount(desk.figures.chapters.get(chapter.docname, 0), most)] if measured else []
+        cells += [amount(writer.figures.chapters.get(chapter.docname, 0), most)] if measured else []
         lines.append(row(cells))
     heads = [head(_("Chapter")), head(_("Rules")), head(_("Rules that lack nothing")), head(_("Examples")),
              head(_("Examples that pass in every language"))]
@@ -49,23 +49,23 @@ def _chapters(desk: Desk) -> str:
     return table(_("Coverage by chapter"), [row(heads)], lines)
 
 
-def _map(desk: Desk) -> str:
-    rooms, reached = desk.figures.coverage.rooms, desk.figures.reached
+def _map(writer: Writer) -> str:
+    rooms, reached = writer.figures.coverage.rooms, writer.figures.reached
     most = max(reached.values(), default=1)
-    lines = [row([desk.chapter_head(chapter, place), *(
+    lines = [row([writer.chapter_head(chapter, place), *(
         amount(reached.get((chapter.docname, room.room), 0), most) for room in rooms)])
-        for place, chapter in enumerate(desk.chapters())]
+        for place, chapter in enumerate(writer.chapters())]
     heads = [head(_("Chapter")), *(head(short(room.room), upright=True) for room in rooms)]
     return table(_("Branches that the examples of a chapter reach, by module"), [row(heads)], lines, kind="map")
 
 
-def _rooms(desk: Desk) -> str:
+def _rooms(writer: Writer) -> str:
     lines = [row([side(code(room.room), place), count(room.branches), count(room.reached), count(room.waived),
                   part(0, room.open, shown=str(room.open)) if room.open else count(0),
                   bar(room.reached, room.branches - room.waived)])
-             for place, room in enumerate(desk.figures.coverage.rooms)]
+             for place, room in enumerate(writer.figures.coverage.rooms)]
     heads = [_("Module"), _("Branches"), _("Reached"), _("Waived"), _("Open"), _("Reached, of those not waived")]
-    total = desk.figures.coverage.rooms
+    total = writer.figures.coverage.rooms
     sums = row([side(escape(_("All modules"))), count(sum(room.branches for room in total)),
                 count(sum(room.reached for room in total)), count(sum(room.waived for room in total)),
                 count(sum(room.open for room in total)),
@@ -73,18 +73,18 @@ def _rooms(desk: Desk) -> str:
     return table(_("Branches by module of the engine"), [row(map(head, heads))], lines, sums)
 
 
-def engine_page(desk: Desk) -> tuple[str, str]:
+def engine_page(writer: Writer) -> tuple[str, str]:
     """Return the title and the body of the page on the functions that decide."""
-    functions = desk.figures.functions
+    functions = writer.figures.functions
     title = _("The engine’s functions")
     if not functions:
         return title, paragraph(_("The engine doesn’t say which of its functions decide by a rule."), "lead")
-    measured = bool(desk.figures.branches)
+    measured = bool(writer.figures.branches)
     most = max(len(one.rules) for one in functions)
     lines = []
     for place, one in enumerate(functions):
-        cells = [side(code(one.name), place), words(desk.place(one.place, one.name) if one.place else "–", place),
-                 words(desk.rules(one.rules), len(one.rules)), amount(len(one.rules), most)]
+        cells = [side(code(one.name), place), words(writer.place(one.place, one.name) if one.place else "–", place),
+                 words(writer.rules(one.rules), len(one.rules)), amount(len(one.rules), most)]
         cells += [bar(one.reached, one.branches)] if measured else []
         lines.append(row(cells, one.name))
     heads = [head(_("Function")), head(_("Where it stands")), head(_("Rules by which it decides")), head(_("How many"))]

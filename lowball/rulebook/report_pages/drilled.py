@@ -5,25 +5,25 @@ from __future__ import annotations
 from html import escape
 
 from ..words import _, n_
-from .desk import Desk, notice
 from .kept_drills import Count, Drill
 from .overview import drill_name
 from .sheet import bar, code, count, head, heading, number, paragraph, part, row, side, table, unfolding, words
+from .writer import Writer, notice
 
 SHOWN = 100
 """How many of the faults that nothing found a page lists; the drill's own report has all."""
 
 
-def drills_page(desk: Desk) -> tuple[str, str]:
+def drills_page(writer: Writer) -> tuple[str, str]:
     """Return the title and the body of the page."""
     lead = paragraph(_("A drill plants faults, one at a time, and counts those that the book or its checks find: in "
                        "the engine, where the examples must find them, and in the text of each language, where the "
                        "checks must. What is held out was never looked at to better a check."), "lead")
-    return _("Drills"), lead + "".join(_drill(desk, drill) for drill in desk.figures.drills)
+    return _("Drills"), lead + "".join(_drill(writer, drill) for drill in writer.figures.drills)
 
 
-def _drill(desk: Desk, drill: Drill) -> str:
-    title = _("Faults planted {where}", where=drill_name(drill.name, desk.lang))
+def _drill(writer: Writer, drill: Drill) -> str:
+    title = _("Faults planted {where}", where=drill_name(drill.name, writer.lang))
     parts = [heading(title, anchor=drill.name),
              notice(drill.state, drill.measured, drill.changed, drill.command)]
     if not drill.known:
@@ -39,7 +39,7 @@ def _drill(desk: Desk, drill: Drill) -> str:
     parts.append(_kinds(title, drill))
     if drill.map:
         parts.append(_map(_("{drill}, by kind and place", drill=title), drill))
-    parts.append(_missed(desk, title, drill))
+    parts.append(_missed(writer, title, drill))
     return "".join(parts)
 
 
@@ -65,11 +65,11 @@ def _map(title: str, drill: Drill) -> str:
     return table(title, [row(heads)], lines, kind="map")
 
 
-def _missed(desk: Desk, title: str, drill: Drill) -> str:
+def _missed(writer: Writer, title: str, drill: Drill) -> str:
     if not drill.missed:
         return paragraph(_("Nothing was missed."))
-    lines = [row([side(code(one.place), place), words(code(one.kind)), words(desk.quoted(one.before, drill.lang)),
-                  words(desk.quoted(one.after, drill.lang))]) for place, one in enumerate(drill.missed[:SHOWN])]
+    lines = [row([side(code(one.place), place), words(code(one.kind)), words(writer.quoted(one.before, drill.lang)),
+                  words(writer.quoted(one.after, drill.lang))]) for place, one in enumerate(drill.missed[:SHOWN])]
     heads = [_("Where"), _("Kind of fault"), _("As it stands"), _("As it was planted")]
     more = len(drill.missed) - SHOWN
     left = paragraph(n_("{n} more was not found.", "{n} more were not found.", more)) if more > 0 else ""

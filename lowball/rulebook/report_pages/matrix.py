@@ -5,14 +5,14 @@ from __future__ import annotations
 from ..editions import native_name
 from ..translate.status import Row
 from ..words import _
-from .desk import Desk, notice
 from .overview import COUNTING
 from .sheet import amount, code, count, head, number, paragraph, part, row, side, table, words
+from .writer import Writer, notice
 
 
-def matrix(desk: Desk) -> tuple[str, str]:
+def matrix(writer: Writer) -> tuple[str, str]:
     """Return the title and the body of the page."""
-    figures, book = desk.figures, desk.book
+    figures, book = writer.figures, writer.book
     rows = {one.rule: one for one in figures.coverage.rules}
     translated = [{row.name: row for chapter in one.parts for row in chapter.rules if row.name}
                   for one in figures.translations]
@@ -23,9 +23,9 @@ def matrix(desk: Desk) -> tuple[str, str]:
     lines = []
     for place, rule in enumerate(book.rules):
         found, proof = rows[rule.id], book.proofs.get(rule.id)
-        cells = [desk.rule_head(rule, place), count(len(rule.sources), hole=not rule.sources)]
+        cells = [writer.rule_head(rule, place), count(len(rule.sources), hole=not rule.sources)]
         if proven:
-            cells.append(_functions(desk, proof.functions if proof else ()))
+            cells.append(_functions(writer, proof.functions if proof else ()))
         if measured:
             cells.append(amount(found.branches, most_branches))
         cells.append(count(found.examples, hole=not found.examples))
@@ -40,15 +40,15 @@ def matrix(desk: Desk) -> tuple[str, str]:
                     "kind. What is missing stands out in red."), "lead"),
         notice(figures.cases.state, figures.cases.measured, figures.cases.changed, COUNTING)
         if figures.cases.changed or not figures.cases.known else "",
-        table(_("Rules and their proofs"), _heads(desk, proven, measured), lines, _total(desk, proven, measured),
+        table(_("Rules and their proofs"), _heads(writer, proven, measured), lines, _total(writer, proven, measured),
               kind="map"),
     ]
     return _("Trace matrix"), "".join(parts)
 
 
-def _heads(desk: Desk, proven: bool, measured: bool) -> list[str]:
-    languages, kinds = desk.book.languages, desk.figures.cases.kinds
-    others = [one.lang for one in desk.figures.translations]
+def _heads(writer: Writer, proven: bool, measured: bool) -> list[str]:
+    languages, kinds = writer.book.languages, writer.figures.cases.kinds
+    others = [one.lang for one in writer.figures.translations]
     engine = proven + measured
     groups = ['<td colspan="2"></td>']
     if engine:
@@ -64,11 +64,11 @@ def _heads(desk: Desk, proven: bool, measured: bool) -> list[str]:
     return [row(groups), row([*heads, *(head(kind, upright=True) for kind in kinds)])]
 
 
-def _functions(desk: Desk, names: tuple[str, ...]) -> str:
+def _functions(writer: Writer, names: tuple[str, ...]) -> str:
     """Return a cell with the number of functions, which unfolds to their names."""
     if not names:
         return amount(0, 1)
-    links = "".join(f'<a href="{desk.report("engine", name)}">{code(name)}</a>' for name in names)
+    links = "".join(f'<a href="{writer.report("engine", name)}">{code(name)}</a>' for name in names)
     return words(f"<details><summary>{number(len(names))}</summary>{links}</details>", len(names))
 
 
@@ -77,8 +77,8 @@ def _translated(found: Row | None) -> str:
     return part(found.translated - bool(found.faults), found.messages) if found else part(0, 0)
 
 
-def _total(desk: Desk, proven: bool, measured: bool) -> str:
-    figures, book = desk.figures, desk.book
+def _total(writer: Writer, proven: bool, measured: bool) -> str:
+    figures, book = writer.figures, writer.book
     sources = len({key for rule in book.rules for key in rule.sources})
     rows = figures.coverage.rules
     cells = [side(_("All rules")), count(sources)]

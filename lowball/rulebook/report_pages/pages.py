@@ -13,16 +13,16 @@ from ..model import Book
 from ..words import _, speaking
 from .conforming import cases_page
 from .covered import coverage_page, engine_page
-from .desk import FOLDER, Desk
 from .drilled import drills_page
 from .matrix import matrix
 from .overview import overview
 from .sheet import text
 from .translated import translation_page
+from .writer import FOLDER, Writer
 
 START = f"{FOLDER}/index"
 STYLE, SCRIPT = "rulebook-report.css", "rulebook-report.js"
-PAGES: dict[str, Callable[[Desk], tuple[str, str]]] = {
+PAGES: dict[str, Callable[[Writer], tuple[str, str]]] = {
     "index": overview, "matrix": matrix, "coverage": coverage_page, "engine": engine_page,
     "translation": translation_page, "drills": drills_page, "cases": cases_page}
 
@@ -32,16 +32,16 @@ def report_pages(builder: StandaloneHTMLBuilder, book: Book, lang: str) -> Itera
     if book.figures is None:
         return
     with speaking(lang):
-        made = {name: write(Desk(builder, book, book.figures, lang, name)) for name, write in PAGES.items()}
+        made = {name: write(Writer(builder, book, book.figures, lang, name)) for name, write in PAGES.items()}
         names = {name: title for name, (title, _body) in made.items()} | {"index": _("Overview")}
         for name, (title, body) in made.items():
-            desk = Desk(builder, book, book.figures, lang, name)
-            whole = f'<div class="rulebook-report"><h1>{escape(title)}</h1>{_tabs(desk, names)}{body}</div>'
+            writer = Writer(builder, book, book.figures, lang, name)
+            whole = f'<div class="rulebook-report"><h1>{escape(title)}</h1>{_tabs(writer, names)}{body}</div>'
             yield f"{FOLDER}/{name}", {"title": title, "body": whole}, "page.html"
 
 
-def _tabs(desk: Desk, names: dict[str, str]) -> str:
-    links = "".join(f'<li><a href="{desk.report(name)}"{_here(name == desk.name)}>{escape(title)}</a></li>'
+def _tabs(writer: Writer, names: dict[str, str]) -> str:
+    links = "".join(f'<li><a href="{writer.report(name)}"{_here(name == writer.name)}>{escape(title)}</a></li>'
                     for name, title in names.items())
     called = escape(_("Report"))
     return f'<nav class="report-tabs" aria-label="{called}"><ul>{links}</ul></nav>'

@@ -7,30 +7,30 @@ from html import escape
 from ..editions import language_names
 from ..translate.status import Row, Status
 from ..words import _
-from .desk import Desk
 from .sheet import bar, count, head, heading, paragraph, part, row, side, table, unfolding
+from .writer import Writer
 
 
-def translation_page(desk: Desk) -> tuple[str, str]:
+def translation_page(writer: Writer) -> tuple[str, str]:
     """Return the title and the body of the page."""
-    title, given = _("Translation"), desk.figures.translations
+    title, given = _("Translation"), writer.figures.translations
     if not given:
         return title, paragraph(_("The book is in one language."), "lead")
     lead = paragraph(_("What is translated of each chapter and each rule. A message is a paragraph, a title or an "
                        "example; to revise is what the source has changed; a fault is what a check has found."), "lead")
-    return title, lead + "".join(_language(desk, one) for one in given)
+    return title, lead + "".join(_language(writer, one) for one in given)
 
 
-def _language(desk: Desk, status: Status) -> str:
-    (name,) = language_names([status.lang], desk.lang)
-    by_name = {chapter.docname: chapter for chapter in desk.book.chapters}
-    chapters = [row([desk.chapter_head(by_name[chapter.row.name], place), *_cells(chapter.row)])
+def _language(writer: Writer, status: Status) -> str:
+    (name,) = language_names([status.lang], writer.lang)
+    by_name = {chapter.docname: chapter for chapter in writer.book.chapters}
+    chapters = [row([writer.chapter_head(by_name[chapter.row.name], place), *_cells(chapter.row)])
                 for place, chapter in enumerate(status.parts) if chapter.row.name in by_name]
     rules, place = [], 0
     for chapter in status.parts:
         for one in chapter.rules:
-            if rule := desk.book.rule(one.name):
-                rules.append(row([desk.rule_head(rule, place), *_cells(one)]))
+            if rule := writer.book.rule(one.name):
+                rules.append(row([writer.rule_head(rule, place), *_cells(one)]))
                 place += 1
     heads = [_("Messages"), _("Translated"), _("Missing"), _("To revise"), _("Faults"), _("Share")]
     total = row([side(escape(_("The whole book"))), *_cells(status.total)])

@@ -23,7 +23,7 @@ FOLDER = "reports"
 
 
 @dataclass(frozen=True)
-class Desk:
+class Writer:
     """Where a page is written: of which book, from what figures, in which language, under which name."""
 
     builder: StandaloneHTMLBuilder
