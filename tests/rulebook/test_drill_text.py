@@ -3,28 +3,23 @@
 from __future__ import annotations
 
 import json
-import re
 from dataclasses import replace
 
 import pytest
 from click.testing import CliRunner
 
 from lowball.cli import main
-from lowball.rulebook.drills.page import page
 from lowball.rulebook.drills.plan import Plan
 from lowball.rulebook.drills.project import Project, project
 from lowball.rulebook.drills.resuming import Journal
 from lowball.rulebook.drills.subjects import Subject
 from lowball.rulebook.drills.text import all_operators, faults, text_drill
-from lowball.rulebook.drills.trials import Report, Trial
 from lowball.rulebook.errors import CannotRun
 from lowball.rulebook.evidence import Evidence
 from lowball.rulebook.incremental import spots
 from lowball.rulebook.markup import parser, translated
-from lowball.rulebook.model import Place
 from lowball.rulebook.reader import read
 from lowball.rulebook.settings import load
-from lowball.rulebook.words import speaking
 from tests.conftest import ROOT
 
 AGENTS = Project({"fr": [["joueur", "donneur"]], "en": [["player", "dealer"]]},
@@ -190,23 +185,7 @@ def test_the_command_prints_a_table_and_keeps_the_report(pebbles, blunt):
     kept = json.loads(pebbles.text("build/drills/translation-fr.json"))
     assert kept["drill"] == "translation" and kept["total"]["all"] == kept["possible"]
     assert {one["rule"] for one in kept["missed"]} == {"take.last"}
-    shown = pebbles.text("build/drills/translation-fr.html")
-    assert '<th scope="col" class="chapter">taking</th>' in shown and "output-changed" in shown
 
-
-def test_a_page_shows_the_share_of_each_kind_in_each_chapter_and_what_was_not_found():
-    def trial(name, chapter, found, held_out=False):
-        return Trial(name, "number-changed", "number-changed/tied", Place(f"spec/{chapter}.md", 7), "",
-                     "<two>", "three", held_out, ("facts.value",) if found else ())
-    report = Report("source", [trial("a", "draw", True), trial("b", "draw", False), trial("c", "deal", True, True)], 9)
-    shown = page(report)
-    cells = re.findall(r">([^<>]*)</t[dh]>", shown)
-    at = cells.index("deal")
-    assert cells[at - 1:at + 4] == ["draw", "deal", "number-changed", "1/2", "1/1"]
-    assert "spec/draw.md:7" in shown and "&lt;two&gt;" in shown and "<two>" not in shown
-    assert "3 of 9 possible faults" in shown and "http" not in shown
-    with speaking("fr"):
-        assert '<html lang="fr">' in page(Report("source", [], 0)) and "Rien." in page(Report("source", [], 0))
 
 
 def test_the_command_prints_json_and_its_status_follows_the_thresholds(pebbles, blunt):

@@ -16,7 +16,6 @@ from ..settings import Settings
 from ..words import _
 from . import equivalents, project
 from .engine import engine_drill
-from .page import page
 from .plan import Plan
 from .resuming import Journal
 from .text import text_drill
@@ -30,7 +29,7 @@ def report(settings: Settings, drill: str, plan: Plan, lang: str, fresh: bool, f
            progress: Progress | None = None) -> Report:
     """Run a drill (``engine``, ``translation``, ``source`` or ``values``) and return what came of it.
 
-    The report is written to a folder as ``engine.json`` and ``engine.html``, and so on. Raises ``CannotRun`` where
+    The report is written to a folder as ``engine.json`` and so on. Raises ``CannotRun`` where
     the book can't be drilled: its examples fail, or there is no translation.
     """
     evidence = Evidence(read(settings), settings.engine())
@@ -55,7 +54,6 @@ def report(settings: Settings, drill: str, plan: Plan, lang: str, fresh: bool, f
     made = replace(made, rule=plan.rule, measured=replace(now, checks="") if drill in ("engine", "values") else now)
     text = json.dumps(made.as_data(), ensure_ascii=False, indent=1) + "\n"
     (folder / f"{name}.json").write_text(text, encoding="utf-8")
-    (folder / f"{name}.html").write_text(page(made), encoding="utf-8")
     return made
 
 
