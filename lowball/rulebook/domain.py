@@ -24,6 +24,7 @@ from .model import Book, Chapter, Message, Rule
 from .nodes import fact
 
 if TYPE_CHECKING:
+    from .memory import Memory
     from .past import Past
     from .preview.leniency import Leniency
 
@@ -73,6 +74,7 @@ class RuleDomain(Domain):
     book: Book | None = None
     past: Past | None = None
     leniency: Leniency | None = None
+    memory: Memory | None = None
 
     def merge_domaindata(self, docnames: set[str], otherdata: dict) -> None:
         """Merge nothing: the data come from the book, not from the pages."""

@@ -33,8 +33,10 @@ from .glossary import SortedTerms
 from .glyphs import COLOURS
 from .html import VISITORS
 from .markup import MYST_EXTENSIONS
+from .memory import Memory
 from .model import Book, Place
 from .pages import own_search, page, report, search_index, search_page
+from .parser import BookParser
 from .passes import held, pass_of
 from .plain import StockNodes
 from .po_output import compiled as compiled_catalogue
@@ -129,7 +131,7 @@ def stand_at_the_gate(app: Sphinx) -> None:
     domain = app.env.domains["rule"]
     assert isinstance(domain, RuleDomain)
     given = pass_of(book)
-    domain.book = book
+    domain.book, domain.memory = book, Memory(settings)
     domain.past, domain.leniency = (given.past, given.leniency) if given else (None, None)
     if domain.past and (domain.past.older or domain.past.moved):
         app.add_css_file(EDITIONS_STYLE)
@@ -230,6 +232,7 @@ def show_what_was_checked(app: Sphinx, env: BuildEnvironment) -> None:
 def setup(app: Sphinx) -> ExtensionMetadata:
     """Add the domain, the gate and the pages to Sphinx."""
     app.setup_extension("myst_parser")
+    app.add_source_parser(BookParser, override=True)
     for name, default in OPTIONS.items():
         app.add_config_value(PREFIX + name, default, "env")
     app.add_domain(RuleDomain)
