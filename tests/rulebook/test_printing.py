@@ -46,6 +46,22 @@ def opened(printed):
             for edition in ("en", "fr", "bilingual")}
 
 
+@pytest.mark.parametrize(("edition", "said", "kinds"), [
+    ("en", "To print, or to read without a network", ["pdf", "epub"]),
+    ("fr", "À imprimer ou à lire hors connexion", ["pdf", "epub"]),
+    ("bilingual", "To print, or to read without a network", ["pdf"])])
+def test_the_start_page_leads_to_what_was_printed_of_its_edition(printed, edition, said, kinds):
+    site = printed[0] / "html"
+    page = BeautifulSoup((site / edition / "index.html").read_text(encoding="utf-8"), "html.parser")
+    (line,) = page.select(".rulebook-downloads")
+    assert line.get_text().startswith(said)
+    assert [link["href"] for link in line.select("a")] == [f"../files/pebbles-{edition}.{kind}" for kind in kinds]
+    for kind in kinds:
+        name = f"pebbles-{edition}.{kind}"
+        assert (site / "files" / name).read_bytes() == (printed[0] / kind / name).read_bytes()
+    assert "<!--downloads-->" not in (site / edition / "index.html").read_text(encoding="utf-8")
+
+
 @pytest.fixture(scope="module")
 def texts(opened):
     """The text of each page of each PDF."""
