@@ -10,9 +10,12 @@ from pathlib import Path
 
 import pytest
 
+from lowball.rulebook import build
 from lowball.rulebook.diagnostics import Diagnostic
 from lowball.rulebook.gate import examine
+from lowball.rulebook.printing import publishing
 from lowball.rulebook.settings import load
+from tests.processes import ReadyPool
 
 TESTS = Path(__file__).parent
 ROOT = TESTS.parent
@@ -61,6 +64,15 @@ class Project:
 def same_path(monkeypatch: pytest.MonkeyPatch) -> None:
     """Forget what a conf.py adds to the import path."""
     monkeypatch.setattr(sys, "path", [*sys.path])
+
+
+@pytest.fixture(autouse=True, scope="session")
+def quick_to_begin() -> Iterator[None]:
+    """Have the processes that build and print the editions begin with what they would import imported."""
+    with pytest.MonkeyPatch.context() as patch:
+        for module in (build, publishing):
+            patch.setattr(module, "ProcessPoolExecutor", ReadyPool)
+        yield
 
 
 @pytest.fixture
