@@ -16,14 +16,20 @@ import traceback
 from collections.abc import Mapping
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
+from pkgutil import walk_packages
 
 from sphinx.application import builtin_extensions
 
+import lowball.rulebook
+
 READY = multiprocessing.get_context("forkserver")
 READY.set_forkserver_preload([
-    "bs4", "coverage", "furo", "lowball.cli", "lowball.rulebook.build", "lowball.rulebook.extension",
-    "lowball.rulebook.gate", "myst_parser.sphinx_ext.main", "num2words", "pytest_doctestplus.sphinx.doctestplus",
-    "sphinx.cmd.build", *builtin_extensions])
+    *builtin_extensions, "a11y_pygments", "bs4", "coverage", "furo", "jinja2.ext", "lowball.cli",
+    "myst_parser.sphinx_ext.directives", "myst_parser.sphinx_ext.main", "myst_parser.sphinx_ext.mathjax",
+    "myst_parser.sphinx_ext.myst_refs", "num2words", "numpy", "pytest_doctestplus.output_checker", "sphinx.cmd.build",
+    "sphinx.ext.intersphinx", "sphinx.ext.mathjax", "sphinx_basic_ng",
+    *(module.name for module in walk_packages(lowball.rulebook.__path__, "lowball.rulebook.")
+      if not module.name.rpartition(".")[2].startswith("__"))])
 
 
 class ReadyPool(ProcessPoolExecutor):

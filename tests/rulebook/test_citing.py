@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
 from pathlib import Path
+from subprocess import CompletedProcess
 
 import pytest
 from bs4 import BeautifulSoup
 
 from tests.conftest import ROOT
+from tests.processes import python
 
 CONF = """
 project = "Another engine"
@@ -18,13 +18,12 @@ intersphinx_mapping = {{"rules": ("https://rules.example/{lang}/", {inventory!r}
 """
 
 
-def built(source: Path, out: Path, *options: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run([sys.executable, "-m", "sphinx", "-q", "-W", "--keep-going", "-b", "html", *options,
-                           str(source), str(out)], capture_output=True, text=True, check=False)
+def built(source: Path, out: Path, *options: str) -> CompletedProcess[str]:
+    return python("sphinx", "-q", "-W", "--keep-going", "-b", "html", *options, source, out)
 
 
 def another(folder: Path, inventory: Path, pages: dict[str, str], lang: str = "en",
-            more: str = ', "lowball.rulebook.citing"') -> subprocess.CompletedProcess[str]:
+            more: str = ', "lowball.rulebook.citing"') -> CompletedProcess[str]:
     """Build a project with these pages, the first of them the index."""
     folder.mkdir()
     (folder / "conf.py").write_text(CONF.format(more=more, lang=lang, inventory=str(inventory)), encoding="utf-8")
