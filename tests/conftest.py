@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import fcntl
 import os
 import shutil
 import sys
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 
 from lowball.rulebook import build
 from lowball.rulebook.diagnostics import Diagnostic
-from lowball.rulebook.gate import examine
+from lowball.rulebook.gate import Verdict, examine
+from lowball.rulebook.memory import Memory
 from lowball.rulebook.printing import publishing
 from lowball.rulebook.settings import load
 from tests.processes import ReadyPool
@@ -22,6 +25,8 @@ ROOT = TESTS.parent
 
 # The commands that tests run in copies of the book may share what they remember.
 os.environ.setdefault("LOWBALL_CACHE", str(ROOT / "build" / ".cache" / "tests"))
+BOOK_MEMORY = Path(os.environ["LOWBALL_CACHE"]) / "book"
+"""What is remembered of the rulebook of lowball, for those alone who leave its engine as it is."""
 
 
 class Project:
@@ -51,13 +56,39 @@ class Project:
         self.path(name).write_text(before + text, encoding="utf-8")
         return before.count("\n") + 1
 
-    def check(self) -> list[Diagnostic]:
+    def check(self, *, fresh: bool = True) -> list[Diagnostic]:
         """Run the gate over the copy."""
-        return examine(load(self.root)).diagnostics
+        settings = load(self.root)
+        return examine(settings, memory=Memory(settings, fresh=fresh)).diagnostics
 
-    def codes(self) -> list[str]:
+    def codes(self, *, fresh: bool = True) -> list[str]:
         """Return the codes of the faults that the gate finds, each once."""
-        return sorted({diagnostic.code for diagnostic in self.check()})
+        return sorted({diagnostic.code for diagnostic in self.check(fresh=fresh)})
+
+
+@contextmanager
+def locked(path: Path) -> Iterator[None]:
+    """Have a place to oneself among all workers of the tests."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with path.open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
+
+@pytest.fixture(scope="session")
+def whole_book() -> Verdict:
+    """The verdict on the rulebook of lowball; what one worker has found out, the others remember."""
+    settings = load(ROOT)
+    memory = Memory(settings)
+    memory.folder = BOOK_MEMORY
+    with locked(BOOK_MEMORY.with_suffix(".lock")):
+        return examine(settings, memory=memory)
+
+
+@pytest.fixture
+def book_memory(whole_book: Verdict, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Check copies of the rulebook of lowball with what is remembered of it."""
+    monkeypatch.setenv("LOWBALL_CACHE", str(BOOK_MEMORY))
 
 
 @pytest.fixture(autouse=True)

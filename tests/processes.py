@@ -62,9 +62,8 @@ def _run(command: list[str], cwd: str, environment: Mapping[str, str], out: Path
     os.chdir(cwd)
     for number, path in ((0, os.devnull), (1, out), (2, err)):
         os.dup2(os.open(path, os.O_RDWR | os.O_CREAT), number)
-    sys.stdin = open(0, encoding="utf-8", closefd=False)
-    sys.stdout = open(1, "w", encoding="utf-8", closefd=False)
-    sys.stderr = open(2, "w", encoding="utf-8", errors="backslashreplace", closefd=False)
+    sys.stdin, sys.stdout = os.fdopen(0, closefd=False), os.fdopen(1, "w", encoding="utf-8", closefd=False)
+    sys.stderr = os.fdopen(2, "w", encoding="utf-8", errors="backslashreplace", closefd=False)
     sys.path.insert(0, cwd)
     sys.argv = list(command)
     try:

@@ -16,17 +16,39 @@ from tests.documents import Run, blocks
 DOCUMENTS = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
 
 
+PUBLISHED = ("build", "site")
+"""The folders into which documents publish the book of lowball."""
+
 SHOWING = [path for path in DOCUMENTS if blocks(path)]
 
 
-@pytest.mark.parametrize("document", SHOWING, ids=lambda path: path.relative_to(ROOT).as_posix())
-def test_what_a_document_shows_is_what_happens(document, tmp_path):
-    project = tmp_path / "lowball"
+@pytest.fixture(scope="module")
+def place(tmp_path_factory):
+    """Where the copies of the project stand, one after another: what is kept of a build is good for its place."""
+    return tmp_path_factory.mktemp("documents")
+
+
+@pytest.fixture
+def project(place):
+    """A copy of the project for one document, with the pages of the last build of another."""
+    project, kept = place / "lowball", place / "kept"
     project.mkdir()
     for name in ("conf.py", "spec", "locales", "examples"):
         (shutil.copytree if (ROOT / name).is_dir() else shutil.copy)(ROOT / name, project / name)
     shutil.copytree(ROOT / "tests" / "pebbles", project / "tests" / "pebbles",
                     ignore=shutil.ignore_patterns("__pycache__", "build"))
+    if kept.is_dir():
+        for name in PUBLISHED:
+            shutil.copytree(kept, project / name / ".cache")
+    yield project
+    built = [cache for name in PUBLISHED if (cache := project / name / ".cache" / "pages").is_dir()]
+    if built and not kept.is_dir():
+        shutil.copytree(built[0].parent, kept)
+    shutil.rmtree(project)
+
+
+@pytest.mark.parametrize("document", SHOWING, ids=lambda path: path.relative_to(ROOT).as_posix())
+def test_what_a_document_shows_is_what_happens(document, project, book_memory):
     run = Run(project)
     for block in blocks(document):
         try:
