@@ -85,6 +85,19 @@ def whole_book() -> Verdict:
         return examine(settings, memory=memory)
 
 
+@pytest.fixture(scope="session")
+def published_book(whole_book: Verdict, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of the published editions of lowball, which the first worker that needs them builds for all."""
+    folder = tmp_path_factory.getbasetemp()
+    if "PYTEST_XDIST_WORKER" in os.environ:
+        folder = folder.parent  # which all workers of a run share, and no other run
+    published = folder / "published"
+    with locked(folder / "published.lock"):
+        if not (published / "rules.json").is_file():
+            build.publish(load(ROOT), whole_book, published)
+    return published / "html"
+
+
 @pytest.fixture
 def book_memory(whole_book: Verdict, monkeypatch: pytest.MonkeyPatch) -> None:
     """Check copies of the rulebook of lowball with what is remembered of it."""
