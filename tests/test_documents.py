@@ -16,10 +16,11 @@ from tests.documents import Run, blocks
 DOCUMENTS = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
 
 
-PUBLISHED = ("build", "site")
-"""The folders into which documents publish the book of lowball."""
-
 SHOWING = [path for path in DOCUMENTS if blocks(path)]
+PUBLISHING = {path: found for path in SHOWING
+              if (found := [out for block in blocks(path) for out in re.findall(r"^\$ lowball build --out (\w+)$",
+                                                                                block.text, re.MULTILINE)])}
+"""Where a document publishes the whole book."""
 
 
 @pytest.fixture(scope="module")
@@ -29,21 +30,22 @@ def place(tmp_path_factory):
 
 
 @pytest.fixture
-def project(place):
-    """A copy of the project for one document, with the pages of the last build of another."""
+def project(place, document):
+    """A copy of the project for one document, with the pages that an earlier one has built."""
     project, kept = place / "lowball", place / "kept"
     project.mkdir()
     for name in ("conf.py", "spec", "locales", "examples"):
         (shutil.copytree if (ROOT / name).is_dir() else shutil.copy)(ROOT / name, project / name)
     shutil.copytree(ROOT / "tests" / "pebbles", project / "tests" / "pebbles",
                     ignore=shutil.ignore_patterns("__pycache__", "build"))
-    if kept.is_dir():
-        for name in PUBLISHED:
-            shutil.copytree(kept, project / name / ".cache")
+    folders = [project / out / ".cache" for out in PUBLISHING.get(document, ())]
+    for folder in folders:
+        if kept.is_dir():
+            shutil.copytree(kept, folder)
     yield project
-    built = [cache for name in PUBLISHED if (cache := project / name / ".cache" / "pages").is_dir()]
-    if built and not kept.is_dir():
-        shutil.copytree(built[0].parent, kept)
+    for folder in folders:
+        if folder.is_dir() and not kept.is_dir():
+            folder.rename(kept)
     shutil.rmtree(project)
 
 
