@@ -9,6 +9,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -27,6 +28,30 @@ ROOT = TESTS.parent
 os.environ.setdefault("LOWBALL_CACHE", str(ROOT / "build" / ".cache" / "tests"))
 BOOK_MEMORY = Path(os.environ["LOWBALL_CACHE"]) / "book"
 """What is remembered of the rulebook of lowball, for those alone who leave its engine as it is."""
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Count what needs the whole book published as slow; have workers begin with the files that have slow tests."""
+    for item in items:
+        if "published_book" in getattr(item, "fixturenames", ()):
+            item.add_marker(pytest.mark.slow)
+    if hasattr(config, "workerinput"):
+        slow = {item.path for item in items if item.get_closest_marker("slow")}
+        items.sort(key=lambda item: item.path not in slow)
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
+    """Give each file to one worker, as ``--dist loadfile`` does, but the documents by their folders."""
+    from xdist.scheduler import LoadFileScheduling
+
+    class Scheduling(LoadFileScheduling):
+        def _split_scope(self, nodeid: str) -> str:
+            _file, bracket, document = nodeid.partition("::test_what_a_document_shows_is_what_happens[")
+            return document.rpartition("/")[0] if bracket else super()._split_scope(nodeid)
+
+    return Scheduling(config, log) if config.getvalue("dist") == "loadfile" else None
 
 
 class Project:

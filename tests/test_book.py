@@ -149,6 +149,7 @@ def test_each_appendix_has_every_entry_in_both_languages_with_its_options(verdic
             assert settled <= {target for name, target in said if name == "option"}, entry
 
 
+@pytest.mark.slow
 def test_what_is_remembered_of_the_book_gives_the_same_byte_for_byte(verdict):
     fresh = examine(load(ROOT))
     assert (fresh.diagnostics, fresh.allowed) == (verdict.diagnostics, verdict.allowed)
@@ -186,6 +187,7 @@ def test_an_id_used_again_is_caught(lowball_book, book_memory):
     assert "book.duplicate" in lowball_book.codes(fresh=False)
 
 
+@pytest.mark.slow
 def test_a_limit_of_three_in_the_engine_breaks_text_french_and_examples(lowball_book, monkeypatch, tmp_path):
     monkeypatch.setenv("LOWBALL_CACHE", str(tmp_path / "memory"))  # of an engine that is another, and looks the same
     monkeypatch.setattr(drawing, "MAX_CONSECUTIVE", 3)

@@ -21,6 +21,9 @@ PUBLISHING = {path: found for path in SHOWING
               if (found := [out for block in blocks(path) for out in re.findall(r"^\$ lowball build --out (\w+)$",
                                                                                 block.text, re.MULTILINE)])}
 """Where a document publishes the whole book."""
+LONG = ("campaigns", "commands", "conformance", "first-change", "house-edition", "publish-an-edition", "pytest",
+        "rules-json", "run-the-drills", "test-your-engine", "translate")
+"""The documents that take more than a few seconds to run: they publish, drill, or write the suite."""
 
 
 @pytest.fixture(scope="module")
@@ -49,7 +52,13 @@ def project(place, document):
     shutil.rmtree(project)
 
 
-@pytest.mark.parametrize("document", SHOWING, ids=lambda path: path.relative_to(ROOT).as_posix())
+def marked(path):
+    """Return a document as a parameter, marked if it takes long."""
+    marks = [pytest.mark.slow] if path.stem in LONG else []
+    return pytest.param(path, id=path.relative_to(ROOT).as_posix(), marks=marks)
+
+
+@pytest.mark.parametrize("document", [marked(path) for path in SHOWING])
 def test_what_a_document_shows_is_what_happens(document, project, book_memory):
     run = Run(project)
     for block in blocks(document):
@@ -76,6 +85,7 @@ def test_documents_that_teach_show_something_to_run():
     assert sum(len(blocks(path)) for path in teaching) >= 5
 
 
+@pytest.mark.slow
 def test_the_manual_builds_without_a_warning(tmp_path):
     done = subprocess.run([sys.executable, "-m", "sphinx", "-q", "-W", "-b", "html", str(ROOT / "docs"), str(tmp_path)],
                           capture_output=True, text=True, check=False)

@@ -29,6 +29,8 @@ from tests.processes import python
 
 PEBBLES = TESTS / "pebbles"
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture(scope="module")
 def printed(tmp_path_factory):
