@@ -18,9 +18,9 @@ from lowball import __version__
 from lowball.engine.house import PRESETS, House, editions
 from lowball.engine.words import speaking
 
-from . import page
+from . import hands, page
 from .page import PAGE
-from .remembered import remembered
+from .remembered import Memory, remembered, remembered_rankings
 from .rulings import Table
 from .tables import Links
 
@@ -66,8 +66,12 @@ def _is_site(app: Sphinx) -> bool:
     return app.builder.name in ("html", "dirhtml") and getattr(app.env.domains.get("rule"), "book", None) is not None
 
 
+def _memory(app: Sphinx) -> Memory:
+    return app.env.domains["rule"].memory  # type: ignore[attr-defined,no-any-return]
+
+
 def _table(app: Sphinx) -> Table:
-    return remembered(Path(app.doctreedir), games(app), app.config.language)
+    return remembered(_memory(app), games(app), app.config.language)
 
 
 def pages(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
@@ -86,7 +90,9 @@ def data(app: Sphinx, error: Exception | None) -> None:
         lang = app.config.language
         with speaking(lang):
             every = not app.env.domains["rule"].book.house  # type: ignore[attr-defined]
-            said = page.data(_table(app), links(app), every=every)
+            made = _table(app)
+            rankings = remembered_rankings(_memory(app), hands.rankings(made.games, every=every))
+            said = page.data(made, rankings, links(app))
         text = json.dumps(said, ensure_ascii=False, separators=(",", ":"))
         (Path(app.outdir) / "_static" / page.data_name(lang)).write_text(
             f'(window.lowballDesk ||= {{}})["{page.html_lang(lang)}"] = {text};\n', encoding="utf-8")

@@ -67,10 +67,9 @@ def ranking_name(form: Form, joker: bool) -> str:
     return capital((WITH_JOKER if joker else WITHOUT_JOKER).fill(form=form))
 
 
-def data(made: Table, links: Links, *, every: bool) -> dict[str, Any]:
+def data(made: Table, rankings: list[dict[str, Any]], links: Links) -> dict[str, Any]:
     """What the page looks up, in the language now spoken."""
     cited = {rule for ruling in made.rulings for rule in ruling.rules}
-    rankings = [hands.ranking_data(*one) for one in hands.rankings(made.games, every=every)]
     cited |= {cite["rule"] for ranking in rankings for cite in ranking["cites"]}
     options = {ruling.option for ruling in made.rulings if ruling.option}
     return {

@@ -1,43 +1,58 @@
-"""Keeps the rulings of the last build, under a digest of all that they are made from.
+"""Keeps the rulings and rankings of the last build, under a digest of all that they are made from.
 
 To put every case to the engine takes a second, and most builds change nothing that it hangs on.
 """
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Sequence
 from dataclasses import astuple
 from hashlib import sha256
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 from lowball import catalogues
+from lowball.engine.games import Form
 from lowball.engine.house import House, editions
 from lowball.engine.words import DOMAIN, speaking
 
+from .hands import ranking_data
 from .rulings import Table, Told, table
 
 PACKAGE: Final = Path(__file__).parents[1]
 ROOMS: Final = ("engine", "exchange", "desk")
-NAME: Final = "lowball-desk.json"
 
 
-def remembered(folder: Path, games: Sequence[House], lang: str) -> Table:
-    """The table of some games in a language, from a folder if nothing has changed since it was made."""
-    digest, path = _digest(games, lang), folder / NAME
+class Memory(Protocol):
+    """What keeps values that JSON can hold, each under its kind and a key."""
+
+    def recall(self, kind: str, key: str) -> Any: ...
+
+    def keep(self, kind: str, key: str, value: Any) -> None: ...
+
+
+def remembered(memory: Memory, games: Sequence[House], lang: str) -> Table:
+    """The table of some games in a language, from a memory if nothing has changed since it was made."""
+    key = _digest([lang, *(editions.held(game) for game in games)], lang)
+    kept = memory.recall("desk", key)
     try:
-        kept = json.loads(path.read_text(encoding="utf-8"))
-        if kept["digest"] == digest:
-            return Table(games, [_told(one) for one in kept["rulings"]], kept["cases"])
-    except (OSError, ValueError, TypeError, KeyError):
+        return Table(games, [_told(one) for one in kept["rulings"]], kept["cases"])
+    except (TypeError, KeyError, ValueError):
         pass
     with speaking(lang):
         made = table(games)
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(json.dumps(
-        {"digest": digest, "rulings": list(map(astuple, made.rulings)), "cases": made.cases}), encoding="utf-8")
+    memory.keep("desk", key, {"rulings": list(map(astuple, made.rulings)), "cases": made.cases})
     return made
+
+
+def remembered_rankings(memory: Memory, chosen: Sequence[tuple[Form, bool]]) -> list[dict[str, Any]]:
+    """The data of some rankings, from a memory likewise: to know the best hand of each takes a table."""
+    key = _digest([(form.value, joker) for form, joker in chosen])
+    kept = memory.recall("desk-rankings", key)
+    if not isinstance(kept, list):
+        kept = [ranking_data(*one) for one in chosen]
+        memory.keep("desk-rankings", key, kept)
+    return kept
 
 
 def _told(kept: list[Any]) -> Told:
@@ -45,8 +60,8 @@ def _told(kept: list[Any]) -> Told:
     return Told(sentence, outcome, tuple(rules), *rest)
 
 
-def _digest(games: Sequence[House], lang: str) -> str:
-    digest = sha256(repr([lang, *(editions.held(game) for game in games)]).encode())
+def _digest(asked: object, lang: str = "") -> str:
+    digest = sha256(repr(asked).encode())
     for path in _sources(lang):
         digest.update(path.name.encode() + path.read_bytes())
     return digest.hexdigest()
@@ -55,6 +70,6 @@ def _digest(games: Sequence[House], lang: str) -> str:
 def _sources(lang: str) -> Iterator[Path]:
     for room in ROOMS:
         yield from sorted((PACKAGE / room).rglob("*.py"))
-    words = catalogues.locate(DOMAIN, lang)
+    words = catalogues.locate(DOMAIN, lang) if lang else None
     if words:
         yield words

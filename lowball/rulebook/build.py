@@ -5,9 +5,13 @@ from __future__ import annotations
 import io
 import multiprocessing
 import shutil
+import sys
+import threading
 from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
+from contextlib import suppress
 from dataclasses import dataclass
+from importlib import import_module
 from pathlib import Path
 
 from .bilingual import Pairing
@@ -102,8 +106,7 @@ def language_builds(settings: Settings, languages: Sequence[str], site: Path, ca
             progress("editions", done, len(languages))
     if not todo:
         return
-    spawn = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(max_workers=len(todo), mp_context=spawn) as pool:
+    with ProcessPoolExecutor(max_workers=len(todo), mp_context=_processes()) as pool:
         work = {pool.submit(sphinx, settings.root, site / lang, cache / lang, lang, given, strict,
                             kept.get(lang)): lang for lang in todo}
         for done, future in enumerate(as_completed(work), start=1 + len(languages) - len(todo)):
@@ -115,13 +118,26 @@ def language_builds(settings: Settings, languages: Sequence[str], site: Path, ca
                 progress("editions", done, len(languages))
 
 
+def _processes() -> multiprocessing.context.BaseContext:
+    """Return how processes begin: as copies of this one, which know Sphinx already, where that is safe.
+
+    It is safe on Linux, in a process that has no threads and in which Sphinx has built nothing: it and
+    ``gettext`` hold on to the translations that they have read.
+    """
+    if sys.platform != "linux" or threading.active_count() > 1 or "sphinx.application" in sys.modules:
+        return multiprocessing.get_context("spawn")
+    for name in ("sphinx.application", "sphinx.builders.html", "myst_parser.sphinx_ext.main", "furo"):
+        with suppress(ImportError):
+            import_module(name)
+    return multiprocessing.get_context("fork")
+
+
 def sphinx(root: Path, outdir: Path, doctrees: Path, lang: str, given: Pass, strict: bool = True,
            kept: Kept | None = None) -> str:
     """Build one language as a plain ``sphinx-build``, with ``-W`` if ``strict``; return what went wrong.
 
     Sphinx writes into the pages that are ``kept``, if any, and what it leaves there is kept in their place.
     """
-    hold(given)
     from sphinx.application import Sphinx
     from sphinx.util.docutils import docutils_namespace, patch_docutils
 
@@ -132,7 +148,7 @@ def sphinx(root: Path, outdir: Path, doctrees: Path, lang: str, given: Pass, str
     if kept:
         kept.lend(outdir)
     try:
-        with patch_docutils(str(root)), docutils_namespace():
+        with hold(given), patch_docutils(str(root)), docutils_namespace():
             app = Sphinx(root, root, outdir, doctrees, "html", confoverrides=siblings,
                          status=None, warning=warnings)
             app.build()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from docutils import nodes
 from docutils.nodes import Element
@@ -22,8 +22,10 @@ from .guidance import GUIDANCE
 from .markup import TARGET, slug
 from .model import Book, Chapter, Message, Rule
 from .nodes import fact
+from .proof import Proofs
 
 if TYPE_CHECKING:
+    from .memory import Memory
     from .past import Past
     from .preview.leniency import Leniency
 
@@ -73,9 +75,20 @@ class RuleDomain(Domain):
     book: Book | None = None
     past: Past | None = None
     leniency: Leniency | None = None
+    memory: Memory | None = None
 
-    def merge_domaindata(self, docnames: set[str], otherdata: dict) -> None:
-        """Merge nothing: the data come from the book, not from the pages."""
+    def proofs(self, book: Book) -> Proofs:
+        """Return what was proven of the pages."""
+        return Proofs(self.data.setdefault("proven", {}), book, self.env.config.language)
+
+    def clear_doc(self, docname: str) -> None:
+        """Forget what was proven of a page that Sphinx reads again, or that is gone."""
+        self.data.get("proven", {}).pop(docname, None)
+
+    def merge_domaindata(self, docnames: set[str], otherdata: dict[str, Any]) -> None:
+        """Merge what another process has proven of the pages it read: all else comes from the book."""
+        proven = otherdata.get("proven", {})
+        self.data.setdefault("proven", {}).update({name: proven[name] for name in docnames if name in proven})
 
     def find(self, typ: str, target: str) -> tuple[str, str, str, str] | None:
         """Return the page, anchor, short name and title of a rule, term or option, or None."""

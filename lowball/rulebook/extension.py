@@ -13,6 +13,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
+from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.config import Config
 from sphinx.environment import BuildEnvironment
@@ -33,14 +34,15 @@ from .glossary import SortedTerms
 from .glyphs import COLOURS
 from .html import VISITORS
 from .markup import MYST_EXTENSIONS
+from .memory import Memory
 from .model import Book, Place
 from .pages import own_search, page, report, search_index, search_page
+from .parser import BookParser
 from .passes import held, pass_of
 from .plain import StockNodes
 from .po_output import compiled as compiled_catalogue
 from .po_output import compiled_messages
 from .preview.leniency import Leniency, emptied
-from .proof import prove
 from .report_pages import figures
 from .settings import PREFIX, Settings, from_conf
 from .words import _, speaking
@@ -129,7 +131,7 @@ def stand_at_the_gate(app: Sphinx) -> None:
     domain = app.env.domains["rule"]
     assert isinstance(domain, RuleDomain)
     given = pass_of(book)
-    domain.book = book
+    domain.book, domain.memory = book, Memory(settings)
     domain.past, domain.leniency = (given.past, given.leniency) if given else (None, None)
     if domain.past and (domain.past.older or domain.past.moved):
         app.add_css_file(EDITIONS_STYLE)
@@ -208,6 +210,15 @@ def close(app: Sphinx, docname: str, source: list[str]) -> None:
         emptied(docname, domain.leniency, domain.book, source)
 
 
+def prove(app: Sphinx, doctree: nodes.document) -> None:
+    """Prove a page as soon as it is read."""
+    domain = app.env.domains["rule"]
+    assert isinstance(domain, RuleDomain)
+    if domain.book and not domain.leniency:
+        with speaking(app.config.language):
+            domain.proofs(domain.book).read(app.env.docname, doctree)
+
+
 def show_what_was_checked(app: Sphinx, env: BuildEnvironment) -> None:
     """Prove that Sphinx shows what the gate has passed."""
     domain = env.domains["rule"]
@@ -216,13 +227,12 @@ def show_what_was_checked(app: Sphinx, env: BuildEnvironment) -> None:
         return
     lang = app.config.language
     with speaking(lang):
-        chapters = {chapter.docname: chapter for chapter in domain.book.chapters}
+        chapters = {chapter.docname for chapter in domain.book.chapters}
         faults = [Diagnostic("proof.pages", Place(app.config.rulebook_spec, 1),
                              _("Sphinx has pages that were not checked, or lacks some that were"),
-                             text=", ".join(sorted(env.found_docs ^ set(chapters))))
-                  ] if env.found_docs != set(chapters) else []
-        faults += [fault for docname in sorted(env.found_docs & set(chapters))
-                   for fault in prove(env, chapters[docname], lang, bool(domain.book.house))]
+                             text=", ".join(sorted(env.found_docs ^ chapters)))
+                  ] if env.found_docs != chapters else []
+        faults += domain.proofs(domain.book).faults(env)
         if faults:
             raise GateError("\n\n" + reports.text(faults, Path(app.confdir)))
 
@@ -230,6 +240,7 @@ def show_what_was_checked(app: Sphinx, env: BuildEnvironment) -> None:
 def setup(app: Sphinx) -> ExtensionMetadata:
     """Add the domain, the gate and the pages to Sphinx."""
     app.setup_extension("myst_parser")
+    app.add_source_parser(BookParser, override=True)
     for name, default in OPTIONS.items():
         app.add_config_value(PREFIX + name, default, "env")
     app.add_domain(RuleDomain)
@@ -246,6 +257,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.connect("builder-inited", stand_at_the_gate, priority=100)
     app.connect("source-read", close)
     app.connect("env-get-outdated", outdated)
+    app.connect("doctree-read", prove, priority=1000)
     app.connect("env-updated", show_what_was_checked)
     app.connect("builder-inited", own_search)
     app.connect("html-collect-pages", search_page)

@@ -7,7 +7,8 @@ was examined is byte for byte what it was: no configuration and no file can forg
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -47,9 +48,14 @@ def fingerprint(settings: Settings, more: Iterable[Path] = ()) -> str:
     return digest.hexdigest()
 
 
-def hold(given: Pass) -> None:
+@contextmanager
+def hold(given: Pass) -> Iterator[None]:
     """Hold a pass in this process."""
     _held[:] = [given]
+    try:
+        yield
+    finally:
+        _held.clear()
 
 
 def pass_of(book: Book) -> Pass | None:

@@ -10,18 +10,53 @@ from sphinx import addnodes
 from sphinx.environment import BuildEnvironment
 
 from .diagnostics import Diagnostic
-from .model import Chapter, Place, Wording
+from .memory import digest
+from .model import Book, Chapter, Place, Wording
 from .nodes import example, fact, rule
 from .values import folded
 from .words import _
 
 
-def prove(env: BuildEnvironment, chapter: Chapter, lang: str, in_house: bool = False) -> Iterator[Diagnostic]:
+class Proofs:
+    """What was proven of the pages of a build, kept with what Sphinx keeps of them.
+
+    A page is proven when Sphinx has read it. One that it doesn't read again was proven of a chapter that
+    said the same; where that said something else, it is proven again, of what Sphinx has kept.
+    """
+
+    def __init__(self, known: dict[str, str], book: Book, lang: str) -> None:
+        self.known, self.lang, self.in_house = known, lang, book.house is not None
+        self.chapters = {chapter.docname: chapter for chapter in book.chapters}
+
+    def read(self, docname: str, doctree: nodes.document) -> None:
+        """Prove a page that Sphinx has read; one with faults is told of in the end."""
+        chapter = self.chapters.get(docname)
+        self.known.pop(docname, None)
+        if chapter and not [*prove(doctree, chapter, self.lang, self.in_house)]:
+            self.known[docname] = self._said(chapter)
+
+    def faults(self, env: BuildEnvironment) -> Iterator[Diagnostic]:
+        """Yield what is wrong with the pages that aren't proven of the chapters as they are now."""
+        for docname in sorted(env.found_docs & set(self.chapters)):
+            chapter = self.chapters[docname]
+            if self.known.get(docname) != self._said(chapter):
+                yield from prove(env.get_doctree(docname), chapter, self.lang, self.in_house)
+
+    def _said(self, chapter: Chapter) -> str:
+        """Return a digest of all of a chapter that a page is compared with."""
+        said = [repr(self.in_house), *(rule.id for rule in chapter.rules), chapter_language(chapter)]
+        for message in chapter.messages:
+            wording = message.wording(self.lang)
+            roles = [(role.name, role.target, role.text) for role in wording.roles] if wording else []
+            said += [message.kind, message.msgid, repr(wording and wording.text), repr(roles)]
+        return digest(*said)
+
+
+def prove(doctree: nodes.document, chapter: Chapter, lang: str, in_house: bool = False) -> Iterator[Diagnostic]:
     """Compare a page with its chapter: the same rules, examples, and translated messages.
 
     On the page of a house's book, the facts too: there the source language has wordings of its own.
     """
-    doctree = env.get_doctree(chapter.docname)
     top = Place(chapter.path, 1)
     shown = [node["rule_id"] for node in doctree.findall(rule)]
     if shown != [r.id for r in chapter.rules]:

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import json
 from itertools import product
 
 import pytest
 
 from lowball.desk import plain, remembered
+from lowball.desk.hands import ranking_data
 from lowball.desk.kinds import KINDS
 from lowball.desk.kinds.exposed import SUIT, card
 from lowball.desk.page import game_key
 from lowball.desk.rulings import CARD, Table, as_data, table
 from lowball.engine import exposed
 from lowball.engine.cards import Card, Rank
+from lowball.engine.games import Form
 from lowball.engine.house import PRESETS, House, editions, preset
 from lowball.engine.words import speaking
 from lowball.exchange import Misfit, answer_all, answer_data
@@ -129,12 +132,43 @@ def test_the_book_of_a_house_has_the_rulings_of_that_house(path):
     assert allowed == set(range(most))
 
 
-def test_a_second_build_asks_the_engine_nothing_and_another_house_does(tmp_path, monkeypatch):
+class Memory(dict):
+    """A memory of what is kept by kind and key, in JSON."""
+
+    def recall(self, kind, key):
+        return json.loads(self.get((kind, key), "null"))
+
+    def keep(self, kind, key, value):
+        self[kind, key] = json.dumps(value)
+
+
+def test_a_second_build_asks_the_engine_nothing_and_another_house_does(monkeypatch):
+    memory = Memory()
     monkeypatch.setattr(remembered, "table", lambda games: table(games, KINDS[:1]))
-    first = remembered.remembered(tmp_path, GAMES[:1], "fr")
+    first = remembered.remembered(memory, GAMES[:1], "fr")
     monkeypatch.setattr(remembered, "table", lambda games: pytest.fail("the engine was asked"))
-    again = remembered.remembered(tmp_path, GAMES[:1], "fr")
+    again = remembered.remembered(memory, GAMES[:1], "fr")
     assert (again.rulings, again.cases) == (first.rulings, first.cases)
     for games, lang in (([preset("limit-a5", joker=False)], "fr"), (GAMES[:1], "en")):
         with pytest.raises(pytest.fail.Exception):
-            remembered.remembered(tmp_path, games, lang)
+            remembered.remembered(memory, games, lang)
+
+
+@pytest.mark.parametrize("kept", ["null", "[]", '{"rulings": []}', '{"rulings": [7], "cases": {}}'])
+def test_rulings_that_were_kept_badly_are_made_anew(monkeypatch, kept):
+    memory = Memory()
+    monkeypatch.setattr(remembered, "table", lambda games: table(games, KINDS[:1]))
+    first = remembered.remembered(memory, GAMES[:1], "fr")
+    for key in memory:
+        memory[key] = kept
+    assert remembered.remembered(memory, GAMES[:1], "fr").cases == first.cases
+
+
+def test_a_second_build_has_the_rankings_as_they_were_and_other_rankings_are_asked_for(monkeypatch):
+    memory, chosen = Memory(), [(Form.ACE_TO_FIVE, True)]
+    first = remembered.remembered_rankings(memory, chosen)
+    assert first == [ranking_data(*chosen[0])]
+    monkeypatch.setattr(remembered, "ranking_data", lambda *one: pytest.fail("the engine was asked"))
+    assert remembered.remembered_rankings(memory, chosen) == first
+    with pytest.raises(pytest.fail.Exception):
+        remembered.remembered_rankings(memory, [(Form.ACE_TO_FIVE, False)])

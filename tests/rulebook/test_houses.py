@@ -343,15 +343,14 @@ def test_the_pages_of_a_house(room, tmp_path):
         "target": "take.most", "value": "4", "text": {"en": "four", "fr": "quatre"}}
 
 
-def test_a_pass_for_a_house_is_never_replaced_by_the_whole_book(room, monkeypatch):
+def test_a_pass_for_a_house_is_never_replaced_by_the_whole_book(room):
     house = room("largest_take = 4\n")
     verdict = house.verdict()
-    monkeypatch.setattr(passes, "_held", [])
-    passes.hold(passes.Pass(verdict.fingerprint, verdict.evidence.book, verdict.files))
-    assert passes.held(load(house.book.root)).house.slug == "corner"
-    house.path.write_text("largest_take = 5\n", encoding="utf-8")
-    with pytest.raises(CannotRun, match="corner"):
-        passes.held(load(house.book.root))
+    with passes.hold(passes.Pass(verdict.fingerprint, verdict.evidence.book, verdict.files)):
+        assert passes.held(load(house.book.root)).house.slug == "corner"
+        house.path.write_text("largest_take = 5\n", encoding="utf-8")
+        with pytest.raises(CannotRun, match="corner"):
+            passes.held(load(house.book.root))
 
 
 @pytest.mark.slow

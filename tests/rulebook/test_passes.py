@@ -10,12 +10,11 @@ from lowball.rulebook.settings import load
 
 
 @pytest.fixture
-def given(pebbles, monkeypatch):
+def given(pebbles):
     """A pass for the copy of Pebbles, held in this process."""
-    monkeypatch.setattr(passes, "_held", [])
     verdict = examine(load(pebbles.root))
-    passes.hold(passes.Pass(verdict.fingerprint, verdict.evidence.book))
-    return pebbles
+    with passes.hold(passes.Pass(verdict.fingerprint, verdict.evidence.book)):
+        yield pebbles
 
 
 def test_a_pass_is_good_while_nothing_has_changed(given):
@@ -40,6 +39,8 @@ def test_a_pass_of_another_book_is_no_pass(given, tmp_path):
     assert passes.held(load(other)) is None
 
 
-def test_without_a_pass_there_is_none(pebbles, monkeypatch):
-    monkeypatch.setattr(passes, "_held", [])
+def test_a_pass_is_held_no_longer_than_it_is_needed(pebbles):
+    verdict = examine(load(pebbles.root))
+    with pytest.raises(ZeroDivisionError), passes.hold(passes.Pass(verdict.fingerprint, verdict.evidence.book)):
+        raise ZeroDivisionError
     assert passes.held(load(pebbles.root)) is None
