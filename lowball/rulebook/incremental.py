@@ -14,7 +14,7 @@ from . import po
 from .checks import all_checks
 from .diagnostics import Diagnostic
 from .evidence import Evidence
-from .examples import run
+from .examples import run_as_asked
 from .input import unseen
 from .markup import parser, translated
 from .model import Book, Chapter, Example, Message, Wording
@@ -115,7 +115,7 @@ class Recheck:
         # A new translation leaves the source and the other languages as they ran.
         if old is not None and changed not in (lang, self.evidence.book.source_language):
             return replace(old, example=example)
-        return run(example, lang, self.evidence.engine)
+        return run_as_asked(example, lang, self.evidence.engine)
 
     def _reworded(self, message: Message, lang: str, text: str) -> Message:
         current = message.wording(lang) or message.source

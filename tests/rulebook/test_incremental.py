@@ -70,6 +70,19 @@ def test_a_changed_example_is_run(evidence):
     assert {(d.code, d.lang) for d in english} == {("examples.output", "en")}
 
 
+def test_a_changed_example_of_another_house_is_run_in_that_house(pebbles):
+    example = "```{example} four-taken\n:when: largest_take=4\n\n>>> print(take(4))\n11: goes on\n```\n\n"
+    pebbles.edit("spec/taking.md", "```{example} four-refused", example + "```{example} four-refused")
+    entry = 'msgid ""\n">>> print(take(4))\\n"\n"11: goes on"\nmsgstr ""\n">>> print(take(4))\\n"\n"11: continue"\n\n'
+    pebbles.edit("locales/fr/LC_MESSAGES/taking.po", 'msgid ""\n">>> take(4)', entry + 'msgid ""\n">>> take(4)')
+    settings = load(pebbles.root)
+    evidence = Evidence(read(settings), settings.engine())
+    one, recheck = spot(evidence, "11: goes on"), Recheck(evidence)
+    french = one.message.wording("fr").text
+    assert recheck.new(one, "fr", french) == []
+    assert [d.code for d in recheck.new(one, "fr", french.replace("11", "10"))] == ["examples.output"]
+
+
 def test_looking_changes_nothing(evidence):
     one = spot(evidence, "at least one")
     Recheck(evidence).new(one, "fr", "rien")
