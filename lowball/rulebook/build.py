@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import multiprocessing
+import os
 import shutil
 import sys
 import threading
@@ -12,6 +13,7 @@ from concurrent.futures import ProcessPoolExecutor, as_completed
 from contextlib import suppress
 from dataclasses import dataclass
 from importlib import import_module
+from multiprocessing.connection import wait
 from pathlib import Path
 
 from .bilingual import Pairing
@@ -26,7 +28,7 @@ from .passes import Pass, hold
 from .past import Past, find
 from .past.keeping import keep
 from .printing.publishing import Printed, jobs, print_all, ready
-from .publication import staged
+from .publication import alone, staged
 from .report_pages import figures
 from .settings import Settings
 from .words import _
@@ -70,9 +72,9 @@ def publish(settings: Settings, verdict: Verdict, folder: Path,
     past = find(exported, previous or folder, forget)
     given = Pass(verdict.fingerprint, book, verdict.files, past)
     keeper = Keeper(settings, given, folder / ".cache")
-    if fresh:
-        shutil.rmtree(keeper.cache / "pages", ignore_errors=True)
-    with staged(folder, tuple(name for one in formats for name in PUBLISHED[one])) as stage:
+    with alone(keeper.cache), staged(folder, tuple(name for one in formats for name in PUBLISHED[one])) as stage:
+        if fresh:
+            shutil.rmtree(keeper.cache / "pages", ignore_errors=True)
         site = stage / "html"
         language_builds(settings, chosen, site, keeper.cache, given, progress, keeper)
         for done, pair in enumerate(facing, start=1):
@@ -106,7 +108,7 @@ def language_builds(settings: Settings, languages: Sequence[str], site: Path, ca
             progress("editions", done, len(languages))
     if not todo:
         return
-    with ProcessPoolExecutor(max_workers=len(todo), mp_context=_processes()) as pool:
+    with ProcessPoolExecutor(max_workers=len(todo), mp_context=_processes(), initializer=_end_together) as pool:
         work = {pool.submit(sphinx, settings.root, site / lang, cache / lang, lang, given, strict,
                             kept.get(lang)): lang for lang in todo}
         for done, future in enumerate(as_completed(work), start=1 + len(languages) - len(todo)):
@@ -130,6 +132,18 @@ def _processes() -> multiprocessing.context.BaseContext:
         with suppress(ImportError):
             import_module(name)
     return multiprocessing.get_context("fork")
+
+
+def _end_together() -> None:
+    """End this process when the one that began it ends, even by force: it would go on writing what is kept."""
+    parent = multiprocessing.parent_process()
+    assert parent is not None
+
+    def watch() -> None:
+        wait([parent.sentinel])
+        os._exit(1)
+
+    threading.Thread(target=watch, daemon=True).start()
 
 
 def sphinx(root: Path, outdir: Path, doctrees: Path, lang: str, given: Pass, strict: bool = True,

@@ -17,6 +17,8 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
+from lowball import catalogues
+
 from .input import regular
 from .programs import PACKAGE, engine_root, files
 from .settings import Settings
@@ -43,8 +45,8 @@ class Memory:
     def engine(self) -> str:
         """A digest of what makes the engine answer as it does, and the toolkit ask as it does."""
         programs = files(PACKAGE, engine_root(self.settings.engine_name))
-        words = [path for path in (self.settings.root / self.settings.locales).rglob("*.po")
-                 if path.stem not in self._chapters and regular(path)]
+        words = {*catalogues.words(), *(path for path in (self.settings.root / self.settings.locales).rglob("*.po")
+                                        if path.stem not in self._chapters and regular(path))}
         return digest(sys.version, *(f"{name} {version(name)}" for name in LIBRARIES),
                       *(text for path in [*programs, *sorted(words)] for text in (str(path), path.read_bytes())))
 

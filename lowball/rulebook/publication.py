@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+import sys
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -13,6 +14,21 @@ from .words import _
 
 MARK = ".rulebook"
 """Stands in a folder that was published, and may be replaced."""
+
+
+@contextmanager
+def alone(folder: Path) -> Iterator[None]:
+    """Keep other builds from what the builds of a folder keep there: the next waits for this one to end."""
+    folder.mkdir(parents=True, exist_ok=True)
+    if sys.platform == "win32":
+        yield
+        return
+    import fcntl
+
+    with (folder / ".lock").open("w") as lock:
+        # Given back by the system when this process ends, and those that are copies of it, however they end.
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
 
 
 @contextmanager
