@@ -70,7 +70,7 @@ def publish(settings: Settings, verdict: Verdict, folder: Path,
     editions = [*chosen, *(pair.folder for pair in facing)]
     exported = rules_json(verdict.evidence, editions)
     past = find(exported, previous or folder, forget)
-    given = Pass(verdict.fingerprint, book, verdict.files, past)
+    given = Pass(verdict.fingerprint, book, verdict.files, past, fresh=fresh)
     keeper = Keeper(settings, given, folder / ".cache")
     with alone(keeper.cache), staged(folder, tuple(name for one in formats for name in PUBLISHED[one])) as stage:
         if fresh:

@@ -130,7 +130,7 @@ def stand_at_the_gate(app: Sphinx) -> None:
     domain = app.env.domains["rule"]
     assert isinstance(domain, RuleDomain)
     given = pass_of(book)
-    domain.book, domain.memory = book, Memory(settings)
+    domain.book, domain.memory = book, Memory(settings, fresh=given is not None and given.fresh)
     domain.past, domain.leniency = (given.past, given.leniency) if given else (None, None)
     if domain.past and (domain.past.older or domain.past.moved):
         app.add_css_file(EDITIONS_STYLE)
