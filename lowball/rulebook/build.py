@@ -69,27 +69,28 @@ def publish(settings: Settings, verdict: Verdict, folder: Path,
     book.figures = figures(verdict)
     editions = [*chosen, *(pair.folder for pair in facing)]
     exported = rules_json(verdict.evidence, editions)
-    past = find(exported, previous or folder, forget)
-    given = Pass(verdict.fingerprint, book, verdict.files, past, fresh=fresh)
-    keeper = Keeper(settings, given, folder / ".cache")
-    with alone(keeper.cache), staged(folder, tuple(name for one in formats for name in PUBLISHED[one])) as stage:
-        if fresh:
-            shutil.rmtree(keeper.cache / "pages", ignore_errors=True)
-        site = stage / "html"
-        language_builds(settings, chosen, site, keeper.cache, given, progress, keeper)
-        for done, pair in enumerate(facing, start=1):
-            if progress:
-                progress(BILINGUAL, done - 1, len(facing))
-            Pairing(site, pair, Remade(keeper.cache / "pages" / pair.folder, keeper.ground)).write()
-            if progress:
-                progress(BILINGUAL, done, len(facing))
-        todo = list(jobs(settings, book, stage, chosen, facing, formats))
-        printed = print_all(settings, book, site, todo, progress) if todo else []
-        if "html" in formats:
-            finish(settings, site, chosen)
-            (stage / "rules.json").write_text(dumps(exported), encoding="utf-8")
-            keep(past, site, settings.baseurl)
-        pages = sum(1 for _page in site.rglob("*.html"))
+    with alone(folder):
+        past = find(exported, previous or folder, forget)
+        given = Pass(verdict.fingerprint, book, verdict.files, past, fresh=fresh)
+        keeper = Keeper(settings, given, folder / ".cache")
+        with staged(folder, tuple(name for one in formats for name in PUBLISHED[one])) as stage:
+            if fresh:
+                shutil.rmtree(keeper.cache / "pages", ignore_errors=True)
+            site = stage / "html"
+            language_builds(settings, chosen, site, keeper.cache, given, progress, keeper)
+            for done, pair in enumerate(facing, start=1):
+                if progress:
+                    progress(BILINGUAL, done - 1, len(facing))
+                Pairing(site, pair, Remade(keeper.cache / "pages" / pair.folder, keeper.ground)).write()
+                if progress:
+                    progress(BILINGUAL, done, len(facing))
+            todo = list(jobs(settings, book, stage, chosen, facing, formats))
+            printed = print_all(settings, book, site, todo, progress) if todo else []
+            if "html" in formats:
+                finish(settings, site, chosen)
+                (stage / "rules.json").write_text(dumps(exported), encoding="utf-8")
+                keep(past, site, settings.baseurl)
+            pages = sum(1 for _page in site.rglob("*.html"))
     return Publication(folder, tuple(editions), pages, past, tuple(printed))
 
 

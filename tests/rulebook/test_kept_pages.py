@@ -208,8 +208,11 @@ def test_the_words_of_the_programs_are_part_of_what_was_remembered_of_another_pr
     assert Memory(load(pebbles.root)).engine != before
 
 
-def test_one_build_at_a_time_has_what_is_kept(pebbles, monkeypatch):
-    lock, held = pebbles.root / "build" / ".cache" / ".lock", []
+def test_one_build_at_a_time_has_a_folder_and_clears_away_what_another_left_that_was_ended(pebbles, monkeypatch):
+    out = pebbles.root / "build"
+    lock, held = out / ".cache" / ".lock", []
+    for left in ("ended", "swapping/.last/html/editions", "swapping/html"):
+        (out / f".staging-{left}").mkdir(parents=True)
 
     def at_work(*_asked):
         with lock.open() as file:
@@ -224,6 +227,8 @@ def test_one_build_at_a_time_has_what_is_kept(pebbles, monkeypatch):
         with pytest.raises(CannotRun, match="nothing is built"):
             published(pebbles)
     assert held == [True, True]
+    assert sorted(path.relative_to(out).as_posix() for path in out.glob("**/")) == [
+        ".", ".cache", "html", "html/editions"]
 
 
 ORPHAN = """
