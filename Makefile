@@ -5,7 +5,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: rulebook pdf epub test docs check bench lock clean
+.PHONY: rulebook pdf epub test quick docs check bench lock clean
 
 rulebook: $(VENV)/installed  ## check the book and publish its editions under build/
 	@# For the report; where the examples of the book fail, the build says so better.
@@ -19,7 +19,10 @@ epub: $(VENV)/installed  ## the book as EPUB: English and French, under build/ep
 	$(BIN)/lowball build --format epub
 
 test: $(VENV)/installed browser node pango java  ## the whole test suite
-	$(BIN)/python -m pytest --numprocesses auto --dist loadfile
+	$(BIN)/python -m pytest --numprocesses auto --dist loadfile --no-loadscope-reorder
+
+quick: $(VENV)/installed node pango  ## the tests that are fast and need no browser
+	$(BIN)/python -m pytest --numprocesses auto --dist loadfile -m "not slow and not browser"
 
 check: $(VENV)/installed  ## the gate alone
 	$(BIN)/lowball check

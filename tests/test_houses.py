@@ -9,9 +9,8 @@ import pytest
 from lowball.engine.house import House, OptionError, editions
 from lowball.rulebook import conditions
 from lowball.rulebook.errors import CannotRun
-from lowball.rulebook.gate import examine, examine_house
+from lowball.rulebook.gate import examine_house
 from lowball.rulebook.houses import load as load_house
-from lowball.rulebook.settings import load
 from tests.conftest import ROOT
 
 HOUSES = ROOT / "examples" / "houses"
@@ -20,11 +19,10 @@ pytestmark = pytest.mark.slow
 
 
 @pytest.fixture(scope="module")
-def whole():
-    """The whole book, examined once."""
-    verdict = examine(load(ROOT))
-    assert verdict.clean
-    return verdict.evidence
+def whole(whole_book):
+    """The evidence on the whole book."""
+    assert whole_book.clean
+    return whole_book.evidence
 
 
 @pytest.fixture(scope="module")

@@ -83,7 +83,7 @@ def coloured(line: str) -> str:
     return styled(line, fg=colour, bold=line.startswith(("+++", "---"))) if colour else line
 
 
-NEEDED = ("myst_parser", "sphinx", "num2words", "pytest_doctestplus", "bs4", "coverage")
+NEEDED = ("myst_parser", "sphinx", "num2words", "pytest_doctestplus", "bs4", "lxml", "coverage")
 """What the toolkit imports of others."""
 
 

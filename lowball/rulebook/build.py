@@ -27,6 +27,7 @@ from .kept_pages import Keeper, Kept, Remade
 from .passes import Pass, hold
 from .past import Past, find
 from .past.keeping import keep
+from .printing.offering import offer
 from .printing.publishing import Printed, jobs, print_all, ready
 from .publication import alone, staged
 from .report_pages import figures
@@ -87,6 +88,7 @@ def publish(settings: Settings, verdict: Verdict, folder: Path,
             todo = list(jobs(settings, book, stage, chosen, facing, formats))
             printed = print_all(settings, book, site, todo, progress) if todo else []
             if "html" in formats:
+                offer(site, todo, settings.root_doc)
                 finish(settings, site, chosen)
                 (stage / "rules.json").write_text(dumps(exported), encoding="utf-8")
                 keep(past, site, settings.baseurl)

@@ -45,10 +45,14 @@ class Memory:
     def engine(self) -> str:
         """A digest of what makes the engine answer as it does, and the toolkit ask as it does."""
         programs = files(PACKAGE, engine_root(self.settings.engine_name))
-        words = {*catalogues.words(), *(path for path in (self.settings.root / self.settings.locales).rglob("*.po")
-                                        if path.stem not in self._chapters and regular(path))}
+        root = self.settings.root
+        words = [path for path in (root / self.settings.locales).rglob("*.po")
+                 if path.stem not in self._chapters and regular(path)]
+        # By their places in the project, so that copies of it share what is remembered.
+        named = [*((str(path), path) for path in (*programs, *catalogues.words())),
+                 *((path.relative_to(root).as_posix(), path) for path in sorted(words))]
         return digest(sys.version, *(f"{name} {version(name)}" for name in LIBRARIES),
-                      *(text for path in [*programs, *sorted(words)] for text in (str(path), path.read_bytes())))
+                      *(text for name, path in named for text in (name, path.read_bytes())))
 
     @cached_property
     def _chapters(self) -> set[str]:

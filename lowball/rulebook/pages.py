@@ -18,6 +18,7 @@ from .head import head_links, open_graph
 from .model import Book, Chapter
 from .past import pages as past
 from .past.keeping import BANNER
+from .printing.offering import PLACE
 from .report_pages.pages import colophon, dressed, proven, report_pages
 from .report_pages.writer import FOLDER as REPORTS
 from .search import index, index_name
@@ -50,7 +51,8 @@ def page(app: Sphinx, pagename: str, templatename: str, context: dict[str, Any],
         foot = colophon(builder, book, pagename)
         if doctree is not None:
             body = _body(app, book, pagename, context["body"], numbers)
-            context["body"] = f'{BANNER}{bar}<div class="rulebook-page">{body}</div>{foot}'
+            files = PLACE if pagename == app.config.root_doc else ""
+            context["body"] = f'{BANNER}{bar}<div class="rulebook-page">{body}</div>{files}{foot}'
         else:
             context["body"] = BANNER + bar + context["body"] + foot
             if pagename != search.PAGE and not pagename.startswith(f"{REPORTS}/"):

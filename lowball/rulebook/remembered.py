@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 from .diagnostics import Diagnostic
@@ -51,7 +53,7 @@ class RememberedMessages:
         self.memory = memory
         words = sorted(filter(regular, (settings.root / settings.locales).rglob("*.toml")))
         self._key = digest(
-            memory.engine, repr(settings), (settings.root / "conf.py").read_bytes(),
+            memory.engine, repr(replace(settings, root=Path())), (settings.root / "conf.py").read_bytes(),
             *(path.read_bytes() for path in words),
             *(repr((term.id, sorted(term.forms.items()), term.engine, [w.text for w in term.headword.wordings()]))
               for chapter in book.chapters for term in chapter.terms))

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import base64
-import subprocess
-import sys
 
 import pytest
+
+from tests.processes import python
 
 MD, PO = "spec/taking.md", "locales/fr/LC_MESSAGES/taking.po"
 IMD, IPO = "spec/index.md", "locales/fr/LC_MESSAGES/index.po"
@@ -27,14 +27,12 @@ def utf7(text):
 def sphinx(project, lang="fr"):
     """Build, and return the status and all pages in one text."""
     out = project.root / "out" / lang
-    done = subprocess.run([sys.executable, "-m", "sphinx", "-q", "-b", "html", "-D", f"language={lang}",
-                           str(project.root), str(out)], capture_output=True, text=True, check=False)
+    done = python("sphinx", "-q", "-b", "html", "-D", f"language={lang}", project.root, out)
     return done.returncode, "".join(p.read_text(encoding="utf-8") for p in sorted(out.rglob("*.html")))
 
 
 def lowball(project, *args, **kw):
-    return subprocess.run([sys.executable, "-m", "lowball", *args, "--project", str(project.root)],
-                          capture_output=True, text=True, check=False, **kw)
+    return python("lowball", *args, "--project", project.root, **kw)
 
 
 def refused(project, *shown, lang="fr"):

@@ -188,6 +188,7 @@ def test_the_command_prints_a_table_and_keeps_the_report(pebbles, blunt):
 
 
 
+@pytest.mark.slow
 def test_the_command_prints_json_and_its_status_follows_the_thresholds(pebbles, blunt):
     result = drill(pebbles.root, "source", "--json", "--require", "1", "--each", "0", "--sample", "10")
     assert result.exit_code == 0

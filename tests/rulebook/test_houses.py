@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-import subprocess
-import sys
 from fractions import Fraction
 
 import pytest
@@ -15,6 +13,7 @@ from lowball.rulebook.errors import CannotRun
 from lowball.rulebook.gate import examine
 from lowball.rulebook.rendering import Ungrammatical, rendered
 from lowball.rulebook.settings import load
+from tests.processes import python
 
 MD = "spec/taking.md"
 PO = "locales/fr/LC_MESSAGES/taking.po"
@@ -45,8 +44,7 @@ class Room:
 
     def build(self, out):
         """Publish the house's book, with an engine that no other test has loaded."""
-        done = subprocess.run([sys.executable, "-m", "lowball", "build", "--project", str(self.book.root), "--house",
-                               str(self.path), "--out", str(out)], capture_output=True, text=True, check=False)
+        done = python("lowball", "build", "--project", self.book.root, "--house", self.path, "--out", out)
         assert done.returncode == 0, done.stderr + done.stdout
 
     def codes(self):
@@ -358,10 +356,10 @@ def test_a_pass_for_a_house_is_never_replaced_by_the_whole_book(room):
 @pytest.mark.slow
 def test_the_command_publishes_beside_the_whole_book(room):
     house = room("largest_take = 4\n")
-    command = [sys.executable, "-m", "lowball", "build", "--project", str(house.book.root), "--house", str(house.path)]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    command = ["lowball", "build", "--project", house.book.root, "--house", house.path]
+    done = python(*command)
     assert done.returncode == 0, done.stderr + done.stdout
     assert (house.book.root / "build" / "houses" / "corner" / "html" / "fr" / "taking.html").is_file()
     house.path.write_text("sides = 2\n", encoding="utf-8")
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    done = python(*command)
     assert done.returncode == 2 and "corner.toml:1: there is no option sides" in done.stderr

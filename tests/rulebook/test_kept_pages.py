@@ -79,6 +79,7 @@ CHANGES = (
 )
 
 
+@pytest.mark.slow
 def test_pages_that_are_taken_over_are_as_new(pebbles):
     published(pebbles, languages=["fr"])
     for number, edits in enumerate(CHANGES):

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
-
 import pytest
 from bs4 import BeautifulSoup
 
@@ -13,6 +10,7 @@ from lowball.rulebook.errors import CannotRun
 from lowball.rulebook.gate import examine
 from lowball.rulebook.settings import load
 from tests.conftest import TESTS
+from tests.processes import python
 
 MD, PO, TOML = "spec/appendix.md", "locales/fr/LC_MESSAGES/appendix.po", "spec/sources.toml"
 
@@ -148,8 +146,7 @@ def test_a_fault_is_caught(pebbles, name):
 
 def build(pebbles, lang, builder="html"):
     out = pebbles.root / "out" / builder / lang
-    done = subprocess.run([sys.executable, "-m", "sphinx", "-q", "-W", "-b", builder, "-D", f"language={lang}",
-                           str(pebbles.root), str(out)], capture_output=True, text=True, check=False)
+    done = python("sphinx", "-q", "-W", "-b", builder, "-D", f"language={lang}", pebbles.root, out)
     assert (done.returncode, done.stderr) == (0, "")
     return out
 

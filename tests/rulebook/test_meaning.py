@@ -214,10 +214,9 @@ def test_a_translation_is_stale_once_the_norm_has_changed_and_accept_notes_that_
     assert pebbles.check() == []
 
 
-def test_the_book_has_no_fault_and_few_allowances():
-    verdict = examine(load(ROOT))
-    assert verdict.diagnostics == []
-    assert len(verdict.allowed) <= 5
+def test_the_book_has_no_fault_and_few_allowances(whole_book):
+    assert whole_book.diagnostics == []
+    assert len(whole_book.allowed) <= 5
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 from dataclasses import replace
 
 import pytest
@@ -98,6 +99,19 @@ def test_another_engine_or_other_words_of_it_make_another_memory(pebbles, monkey
     pebbles.path("locales/fr/LC_MESSAGES/marbles.po").write_text('msgid ""', encoding="utf-8")
     digests.append(Memory(settings).engine)
     assert len(set(digests)) == 3
+
+
+def test_copies_of_a_project_share_what_is_remembered(pebbles, tmp_path, looked, monkeypatch):
+    monkeypatch.setenv("LOWBALL_CACHE", str(tmp_path / "memory"))
+    copied = tmp_path / "elsewhere" / "copy"
+    shutil.copytree(pebbles.root, copied)
+    settings = load(pebbles.root)  # An engine that lies in the project is another in each copy.
+    here, there = (Memory(replace(settings, root=root, engine_name="json")) for root in (pebbles.root, copied))
+    assert here.engine == there.engine
+    monkeypatch.setattr(Memory, "engine", "the same")
+    for root in (pebbles.root, copied):
+        assert examine(replace(settings, root=root), memory=Memory(replace(settings, root=root))).clean
+    assert looked[1] == 0 < looked[0]
 
 
 def test_an_example_is_run_by_another_engine(pebbles, ran, monkeypatch):

@@ -25,8 +25,11 @@ from lowball.rulebook.printing.publishing import moment, slug
 from lowball.rulebook.printing.volume import Volume
 from lowball.rulebook.settings import load
 from tests.conftest import TESTS
+from tests.processes import python
 
 PEBBLES = TESTS / "pebbles"
+
+pytestmark = pytest.mark.slow
 
 
 @pytest.fixture(scope="module")
@@ -44,6 +47,22 @@ def opened(printed):
     """Each PDF, opened once."""
     return {edition: pypdf.PdfReader(printed[0] / "pdf" / f"pebbles-{edition}.pdf")
             for edition in ("en", "fr", "bilingual")}
+
+
+@pytest.mark.parametrize(("edition", "said", "kinds"), [
+    ("en", "To print, or to read without a network", ["pdf", "epub"]),
+    ("fr", "À imprimer ou à lire hors connexion", ["pdf", "epub"]),
+    ("bilingual", "To print, or to read without a network", ["pdf"])])
+def test_the_start_page_leads_to_what_was_printed_of_its_edition(printed, edition, said, kinds):
+    site = printed[0] / "html"
+    page = BeautifulSoup((site / edition / "index.html").read_text(encoding="utf-8"), "html.parser")
+    (line,) = page.select(".rulebook-downloads")
+    assert line.get_text().startswith(said)
+    assert [link["href"] for link in line.select("a")] == [f"../files/pebbles-{edition}.{kind}" for kind in kinds]
+    for kind in kinds:
+        name = f"pebbles-{edition}.{kind}"
+        assert (site / "files" / name).read_bytes() == (printed[0] / kind / name).read_bytes()
+    assert "<!--downloads-->" not in (site / edition / "index.html").read_text(encoding="utf-8")
 
 
 @pytest.fixture(scope="module")
@@ -313,8 +332,7 @@ def test_a_library_that_is_missing_is_named_with_what_installs_it(monkeypatch, e
 
 
 def test_a_format_that_there_is_not_is_named():
-    done = subprocess.run([sys.executable, "-m", "lowball", "build", "--project", str(PEBBLES), "--format", "pdf,djvu"],
-                          capture_output=True, text=True, check=False)
+    done = python("lowball", "build", "--project", PEBBLES, "--format", "pdf,djvu")
     assert done.returncode == 2
     assert "djvu" in done.stderr and "html, pdf, epub" in done.stderr
 
@@ -322,9 +340,8 @@ def test_a_format_that_there_is_not_is_named():
 def test_the_book_of_a_house_is_printed_under_its_name(pebbles, tmp_path):
     house = pebbles.root / "corner.toml"
     house.write_text('[name]\nen = "The Corner"\nfr = "Le Coin"\n', encoding="utf-8")
-    done = subprocess.run([sys.executable, "-m", "lowball", "build", "--project", str(pebbles.root),
-                           "--house", str(house), "--lang", "fr", "--format", "epub", "--out", str(tmp_path / "out")],
-                          capture_output=True, text=True, check=False)
+    done = python("lowball", "build", "--project", pebbles.root, "--house", house, "--lang", "fr",
+                  "--format", "epub", "--out", tmp_path / "out")
     assert done.returncode == 0, done.stderr
     assert "epub/corner-fr.epub" in done.stdout
     with zipfile.ZipFile(tmp_path / "out" / "epub" / "corner-fr.epub") as archive:

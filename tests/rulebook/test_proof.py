@@ -9,7 +9,7 @@ from sphinx import locale
 from sphinx.application import Sphinx
 from sphinx.util.docutils import docutils_namespace, patch_docutils
 
-from lowball.rulebook import extension
+from lowball.rulebook import extension, proof
 from lowball.rulebook.extension import GateError
 from lowball.rulebook.houses import HouseBook
 from lowball.rulebook.po import Catalogue
@@ -62,18 +62,38 @@ def test_what_was_checked_is_built(build):
     build()
 
 
-def test_a_page_without_a_rule_that_was_checked_stops_the_build(build):
-    with pytest.raises(GateError, match=r"proof\.rules"):
-        build(lambda book: chapter(book).rules.reverse())
+def rules_in_another_order(book):
+    chapter(book).rules.reverse()
 
 
-def test_a_page_with_another_example_than_the_one_that_ran_stops_the_build(build):
-    def change(book):
-        wordings = book.examples[0].message.translations
-        wordings["fr"] = dataclasses.replace(wordings["fr"], text=">>> print(take(2))\n13: continue")
+def another_example(book):
+    wordings = book.examples[0].message.translations
+    wordings["fr"] = dataclasses.replace(wordings["fr"], text=">>> print(take(2))\n13: continue")
 
-    with pytest.raises(GateError, match=r"proof\.examples"):
+
+@pytest.mark.parametrize("change", [rules_in_another_order, another_example])
+def test_a_page_with_other_rules_or_examples_than_were_checked_stops_the_build(build, change):
+    with pytest.raises(GateError, match=r"proof\.(rules|examples)"):
         build(change)
+
+
+@pytest.mark.parametrize("change", [rules_in_another_order, another_example])
+def test_a_page_that_sphinx_does_not_read_again_is_proven_of_what_was_checked_now(build, change):
+    build()
+    with pytest.raises(GateError, match=r"proof\.(rules|examples)"):
+        build(change)
+
+
+def test_a_page_that_was_proven_and_says_the_same_is_read_no_more(build, monkeypatch):
+    build()
+    with monkeypatch.context() as patched:
+        patched.setattr(proof, "prove", lambda *given: pytest.fail("a page was proven again"))
+        build()
+    monkeypatch.setattr(proof.Proofs, "_said", lambda self, chapter: "something else")
+    again, own = [], proof.prove
+    monkeypatch.setattr(proof, "prove", lambda doctree, *given: again.append(doctree) or own(doctree, *given))
+    build()
+    assert len(again) == 4
 
 
 def test_a_page_that_was_not_checked_stops_the_build(build):

@@ -20,6 +20,8 @@ from lowball.rulebook.evidence import Evidence
 from lowball.rulebook.reader import read
 from lowball.rulebook.settings import load
 
+pytestmark = pytest.mark.slow
+
 ROWS = tomllib.loads(Path(__file__).with_name("real_errors.toml").read_text(encoding="utf-8"))["row"]
 FOLDED = str.maketrans({"\u00a0": " ", "\u202f": " ", "’": "'"})
 BY_EXAMPLES = {"examples.output", "examples.count", "examples.empty", "trace.silent", "trace.uncited"}

@@ -7,19 +7,22 @@ import sys
 
 import pytest
 
+from tests.processes import python
+
 MD = "spec/taking.md"
 PO = "locales/fr/LC_MESSAGES/taking.po"
 
 
 def sphinx_build(project, out, *options):
     """Run ``sphinx-build`` as a host that knows nothing but Sphinx."""
-    command = [sys.executable, "-m", "sphinx", "-q", "-b", "html", *options, str(project.root), str(out)]
-    return subprocess.run(command, capture_output=True, text=True, check=False)
+    return python("sphinx", "-q", "-b", "html", *options, project.root, out)
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_a_book_without_a_fault_is_built(pebbles, tmp_path, lang):
-    done = sphinx_build(pebbles, tmp_path / "out", "-D", f"language={lang}")
+    command = [sys.executable, "-m", "sphinx", "-q", "-b", "html", "-D", f"language={lang}", pebbles.root,
+               tmp_path / "out"]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert (done.returncode, done.stderr) == (0, "")
     assert (tmp_path / "out" / "taking.html").is_file()
 
@@ -83,15 +86,13 @@ def test_pages_are_read_and_written_in_parallel(pebbles, tmp_path):
 
 def test_the_gettext_builder_is_not_stopped(pebbles, tmp_path):
     pebbles.edit(PO, "`trois <take.most>`", "`quatre <take.most>`")
-    command = [sys.executable, "-m", "sphinx", "-q", "-b", "gettext", str(pebbles.root), str(tmp_path / "pot")]
-    assert subprocess.run(command, check=False).returncode == 0
+    assert python("sphinx", "-q", "-b", "gettext", pebbles.root, tmp_path / "pot").returncode == 0
     assert (tmp_path / "pot" / "taking.pot").is_file()
 
 
 def test_builders_without_html_print_the_book_too(pebbles, tmp_path):
-    command = [sys.executable, "-m", "sphinx", "-q", "-b", "text", "-D", "language=fr", str(pebbles.root),
-               str(tmp_path / "text")]
-    assert subprocess.run(command, check=False).returncode == 0
+    done = python("sphinx", "-q", "-b", "text", "-D", "language=fr", pebbles.root, tmp_path / "text")
+    assert done.returncode == 0
     text = (tmp_path / "text" / "taking.txt").read_text(encoding="utf-8")
     assert "1.2 Le dernier caillou" in text and "12: continue" in text
 
