@@ -13,6 +13,7 @@ from pathlib import Path
 
 PACKAGE = Path(__file__).parent
 SOURCE_LANGUAGE = "en"
+DOMAINS = ("engine", "toolkit")
 
 _project: list[Path] = []
 
@@ -53,6 +54,12 @@ def available(domain: str) -> tuple[str, ...]:
         for entry in folder.iterdir() if locate(domain, entry.name)
     }
     return (SOURCE_LANGUAGE, *sorted(found - {SOURCE_LANGUAGE}))
+
+
+def words() -> list[Path]:
+    """Return every catalogue of a program that the package itself has."""
+    return sorted({path for folder in (PACKAGE.parent / "locales", PACKAGE / "locale") for domain in DOMAINS
+                   for path in folder.glob(f"*/LC_MESSAGES/{domain}.[pm]o")})
 
 
 def translations(domain: str, lang: str) -> gettext.NullTranslations:

@@ -35,7 +35,7 @@ READY.set_forkserver_preload([
 class ReadyPool(ProcessPoolExecutor):
     """Does the work of the pools that publish: its processes have today's environment, as spawned ones would."""
 
-    def __init__(self, max_workers: int | None = None, mp_context: object = None) -> None:
+    def __init__(self, max_workers: int | None = None, mp_context: object = None, initializer: object = None) -> None:
         super().__init__(max_workers, READY, _take_over, (dict(os.environ),))
 
 

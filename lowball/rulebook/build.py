@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import multiprocessing
+import os
 import shutil
 import sys
 import threading
@@ -12,6 +13,7 @@ from concurrent.futures import ProcessPoolExecutor, as_completed
 from contextlib import suppress
 from dataclasses import dataclass
 from importlib import import_module
+from multiprocessing.connection import wait
 from pathlib import Path
 
 from .bilingual import Pairing
@@ -27,7 +29,7 @@ from .past import Past, find
 from .past.keeping import keep
 from .printing.offering import offer
 from .printing.publishing import Printed, jobs, print_all, ready
-from .publication import staged
+from .publication import alone, staged
 from .report_pages import figures
 from .settings import Settings
 from .words import _
@@ -68,28 +70,29 @@ def publish(settings: Settings, verdict: Verdict, folder: Path,
     book.figures = figures(verdict)
     editions = [*chosen, *(pair.folder for pair in facing)]
     exported = rules_json(verdict.evidence, editions)
-    past = find(exported, previous or folder, forget)
-    given = Pass(verdict.fingerprint, book, verdict.files, past)
-    keeper = Keeper(settings, given, folder / ".cache")
-    if fresh:
-        shutil.rmtree(keeper.cache / "pages", ignore_errors=True)
-    with staged(folder, tuple(name for one in formats for name in PUBLISHED[one])) as stage:
-        site = stage / "html"
-        language_builds(settings, chosen, site, keeper.cache, given, progress, keeper)
-        for done, pair in enumerate(facing, start=1):
-            if progress:
-                progress(BILINGUAL, done - 1, len(facing))
-            Pairing(site, pair, Remade(keeper.cache / "pages" / pair.folder, keeper.ground)).write()
-            if progress:
-                progress(BILINGUAL, done, len(facing))
-        todo = list(jobs(settings, book, stage, chosen, facing, formats))
-        printed = print_all(settings, book, site, todo, progress) if todo else []
-        if "html" in formats:
-            offer(site, todo, settings.root_doc)
-            finish(settings, site, chosen)
-            (stage / "rules.json").write_text(dumps(exported), encoding="utf-8")
-            keep(past, site, settings.baseurl)
-        pages = sum(1 for _page in site.rglob("*.html"))
+    with alone(folder):
+        past = find(exported, previous or folder, forget)
+        given = Pass(verdict.fingerprint, book, verdict.files, past, fresh=fresh)
+        keeper = Keeper(settings, given, folder / ".cache")
+        with staged(folder, tuple(name for one in formats for name in PUBLISHED[one])) as stage:
+            if fresh:
+                shutil.rmtree(keeper.cache / "pages", ignore_errors=True)
+            site = stage / "html"
+            language_builds(settings, chosen, site, keeper.cache, given, progress, keeper)
+            for done, pair in enumerate(facing, start=1):
+                if progress:
+                    progress(BILINGUAL, done - 1, len(facing))
+                Pairing(site, pair, Remade(keeper.cache / "pages" / pair.folder, keeper.ground)).write()
+                if progress:
+                    progress(BILINGUAL, done, len(facing))
+            todo = list(jobs(settings, book, stage, chosen, facing, formats))
+            printed = print_all(settings, book, site, todo, progress) if todo else []
+            if "html" in formats:
+                offer(site, todo, settings.root_doc)
+                finish(settings, site, chosen)
+                (stage / "rules.json").write_text(dumps(exported), encoding="utf-8")
+                keep(past, site, settings.baseurl)
+            pages = sum(1 for _page in site.rglob("*.html"))
     return Publication(folder, tuple(editions), pages, past, tuple(printed))
 
 
@@ -108,7 +111,7 @@ def language_builds(settings: Settings, languages: Sequence[str], site: Path, ca
             progress("editions", done, len(languages))
     if not todo:
         return
-    with ProcessPoolExecutor(max_workers=len(todo), mp_context=_processes()) as pool:
+    with ProcessPoolExecutor(max_workers=len(todo), mp_context=_processes(), initializer=_end_together) as pool:
         work = {pool.submit(sphinx, settings.root, site / lang, cache / lang, lang, given, strict,
                             kept.get(lang)): lang for lang in todo}
         for done, future in enumerate(as_completed(work), start=1 + len(languages) - len(todo)):
@@ -132,6 +135,18 @@ def _processes() -> multiprocessing.context.BaseContext:
         with suppress(ImportError):
             import_module(name)
     return multiprocessing.get_context("fork")
+
+
+def _end_together() -> None:
+    """End this process when the one that began it ends, even by force: it would go on writing what is kept."""
+    parent = multiprocessing.parent_process()
+    assert parent is not None
+
+    def watch() -> None:
+        wait([parent.sentinel])
+        os._exit(1)
+
+    threading.Thread(target=watch, daemon=True).start()
 
 
 def sphinx(root: Path, outdir: Path, doctrees: Path, lang: str, given: Pass, strict: bool = True,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from docutils import nodes
@@ -20,6 +21,7 @@ from .directives import DIRECTIVES
 from .front import HouseToctree
 from .guidance import GUIDANCE
 from .markup import TARGET, slug
+from .memory import digest
 from .model import Book, Chapter, Message, Rule
 from .nodes import fact
 from .proof import Proofs
@@ -157,6 +159,12 @@ class RuleDomain(Domain):
                   for ruling in example.rulings for name in ruling.split()}
         moved = self.past.moved.get(chapter.docname, ()) if self.past else ()
         return found | {f"rule {one.now}" for one in moved}
+
+    def sources(self, catalogues: Path) -> dict[str, str]:
+        """Return a digest of each page's chapter and catalogue, which stands compiled in a folder of them."""
+        folder = catalogues / self.env.config.language / "LC_MESSAGES"
+        return {docname: digest(*(path.read_bytes() for path in (self.env.doc2path(docname), folder / f"{docname}.mo")
+                                  if path.is_file())) for docname in self.env.found_docs}
 
     def resolve_xref(self, env: BuildEnvironment, fromdocname: str, builder: Builder, typ: str,
                      target: str, node: pending_xref, contnode: Element) -> nodes.reference | None:

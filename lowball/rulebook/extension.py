@@ -6,7 +6,6 @@ and not as a warning, on the first build and on the tenth.
 
 from __future__ import annotations
 
-import hashlib
 import json
 import shutil
 from collections.abc import Iterable
@@ -34,7 +33,7 @@ from .glossary import SortedTerms
 from .glyphs import COLOURS
 from .html import VISITORS
 from .markup import MYST_EXTENSIONS
-from .memory import Memory
+from .memory import Memory, digest
 from .model import Book, Place
 from .pages import own_search, page, report, search_index, search_page
 from .parser import BookParser
@@ -131,7 +130,7 @@ def stand_at_the_gate(app: Sphinx) -> None:
     domain = app.env.domains["rule"]
     assert isinstance(domain, RuleDomain)
     given = pass_of(book)
-    domain.book, domain.memory = book, Memory(settings)
+    domain.book, domain.memory = book, Memory(settings, fresh=given is not None and given.fresh)
     domain.past, domain.leniency = (given.past, given.leniency) if given else (None, None)
     if domain.past and (domain.past.older or domain.past.moved):
         app.add_css_file(EDITIONS_STYLE)
@@ -184,13 +183,15 @@ def outdated(app: Sphinx, env: BuildEnvironment, added: set[str], changed: set[s
     domain = env.domains["rule"]
     assert isinstance(domain, RuleDomain)
     shown = repr([domain.shown(), app.config.rulebook_siblings, app.config.rulebook_glyphs])
-    digest = hashlib.sha256(shown.encode()).hexdigest()
-    before, told = domain.data.get("digest"), domain.data.get("told", {})
-    domain.data["digest"], domain.data["told"] = digest, domain.told()
-    if before not in (None, digest):
+    whole = digest(shown)
+    before, told, sources = (domain.data.get(name) for name in ("digest", "told", "sources"))
+    domain.data |= {"digest": whole, "told": domain.told(), "sources": domain.sources(_locale_dir(app))}
+    if before not in (None, whole):
         return list(env.found_docs)
-    differing = {target for target, text in domain.data["told"].items() if told.get(target, text) != text}
-    return domain.telling(differing) if differing else []
+    differing = {target for target, text in domain.data["told"].items() if (told or {}).get(target, text) != text}
+    # Sphinx goes by the time of a file, and doesn't see one that was put back as it was before.
+    other = {docname for docname, source in domain.data["sources"].items() if (sources or {}).get(docname) != source}
+    return other | {*(domain.telling(differing) if differing else ())}
 
 
 def _compile_messages(messages: dict[str, str], copy: Path) -> None:

@@ -8,14 +8,15 @@ is kept is published only if it is byte for byte what was written.
 from __future__ import annotations
 
 import json
+import os
 import runpy
 import shutil
+import time
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, fields, is_dataclass, replace
 from functools import cached_property
 from hashlib import sha256
 from importlib.metadata import distributions
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -23,10 +24,11 @@ from .input import regular
 from .measured import Measured
 from .memory import Memory, digest
 from .passes import Pass
+from .programs import engine_root, files
 from .settings import Settings
 
-FOLDERS = ("html_static_path", "html_extra_path", "templates_path")
-"""Where a configuration may name folders with files that are published or shape what is."""
+NAMED = ("html_static_path", "html_extra_path", "templates_path", "html_theme_path", "html_logo", "html_favicon")
+"""Where a configuration may name files, and folders of them, that are published or shape what is."""
 PLAIN = (str, int, float, bool, type(None), list, tuple, dict, set, frozenset)
 
 
@@ -34,12 +36,12 @@ PLAIN = (str, int, float, bool, type(None), list, tuple, dict, set, frozenset)
 class Kept:
     """The pages of one language in a folder: what they stand on, and what they were made from.
 
-    ``ground`` is what changes every page, ``whole`` all that a page may show; ``env`` is where Sphinx
+    ``ground`` is what changes every page, ``whole`` all that a page may show; ``doctrees`` is where Sphinx
     keeps what it has read, which must be what it had read for these pages.
     """
 
     folder: Path
-    env: Path
+    doctrees: Path
     ground: str
     whole: str
 
@@ -52,17 +54,24 @@ class Kept:
         shutil.copytree(self.folder, outdir)
 
     def lend(self, outdir: Path) -> None:
-        """Give Sphinx the pages to write the changed ones over, if it can; they are kept no longer."""
+        """Give Sphinx the pages to write the changed ones over, if it can; they are kept no longer.
+
+        Otherwise it is to read everything anew: what it has read may be of a build that failed, and
+        warned when it read, or of one that was ended; or other programs would read something else.
+        """
         note = self._note()
         self._path.unlink(missing_ok=True)
-        if note.get("ground") == self.ground and note.get("env") == _content(self.env) and self._as_written(note):
+        if note.get("ground") == self.ground and note.get("read") == contents(self.doctrees) and self._as_written(note):
             self.copy(outdir)
+        else:
+            shutil.rmtree(self.doctrees, ignore_errors=True)
 
     def keep(self, outdir: Path) -> None:
         """Keep the pages that Sphinx has written."""
         shutil.rmtree(self.folder, ignore_errors=True)
         shutil.copytree(outdir, self.folder)
-        note = {"ground": self.ground, "whole": self.whole, "env": _content(self.env), "pages": contents(self.folder)}
+        note = {"ground": self.ground, "whole": self.whole, "read": contents(self.doctrees),
+                "pages": contents(self.folder)}
         self._path.write_text(json.dumps(note), encoding="utf-8")
 
     @property
@@ -91,7 +100,7 @@ class Keeper:
         texts = [path for path in self._texts if not self._of_another_language(path, lang)]
         whole = digest(self.ground, *(text for path in texts for text in (str(path), path.read_bytes())),
                        canonical(self._figures))
-        return Kept(self.cache / "pages" / lang, self.cache / lang / "environment.pickle", self.ground, whole)
+        return Kept(self.cache / "pages" / lang, self.cache / lang, self.ground, whole)
 
     @cached_property
     def ground(self) -> str:
@@ -99,16 +108,15 @@ class Keeper:
         settings, book = self.settings, self.given.book
         conf = runpy.run_path(str(settings.root / "conf.py"))
         plain = {name: value for name, value in conf.items() if isinstance(value, PLAIN) and not name.startswith("__")}
-        folders = [settings.root / str(name) for listed in FOLDERS for name in plain.get(listed) or ()]
-        own = [Path(spec.origin) for name in plain.get("extensions") or ()
-               if (spec := find_spec(name)) and spec.origin and Path(spec.origin).is_file()]
-        files = [*self.given.files, *own, *(path for folder in folders for path in sorted(folder.rglob("*")))]
+        named = [settings.root / name for listed in NAMED for name in _strings(plain.get(listed))]
+        own = [engine_root(name) for name in plain.get("extensions") or ()]
+        shaping = [*self.given.files, *_led_to(named), *files(*own), *sorted(settings.root.glob("*.py"))]
         programs = sorted(f"{one.metadata['Name']} {one.version}" for one in distributions())
         return digest(
             Memory(settings).engine, *programs, repr(settings), (settings.root / "conf.py").read_bytes(),
-            canonical(plain), canonical(self.given.past), repr(book.house), repr(book.figures is None),
+            canonical(plain), _dates(plain), canonical(self.given.past), repr(book.house), repr(book.figures is None),
             *(chapter.docname for chapter in book.chapters),
-            *(text for path in files if path.is_file() for text in (str(path), path.read_bytes())))
+            *(text for path in shaping for text in (str(path), path.read_bytes())))
 
     @cached_property
     def _figures(self) -> object:
@@ -126,6 +134,24 @@ class Keeper:
         """Whether a file is the catalogue of a chapter in a language that isn't this one."""
         inside = (self.settings.root / self.settings.locales)
         return path.suffix == ".po" and path.is_relative_to(inside) and path.relative_to(inside).parts[0] != lang
+
+
+def _strings(value: object) -> list[str]:
+    return [value] if isinstance(value, str) else [one for one in value if isinstance(one, str)] if value else []
+
+
+def _led_to(named: Iterable[Path]) -> list[Path]:
+    """Return the files among some paths and in their folders, through links as Sphinx goes."""
+    return sorted(file for path in named for file in (
+        [path] if path.is_file() else (Path(where, name) for where, _folders, names in os.walk(path, followlinks=True)
+                                       for name in names)) if file.is_file())
+
+
+def _dates(conf: Mapping[str, object]) -> str:
+    """Return what Sphinx writes of the time of a build, as far as a configuration asks it to."""
+    now = time.gmtime(int(os.environ.get("SOURCE_DATE_EPOCH") or time.time()))
+    asked = conf.get("html_last_updated_fmt")
+    return f"{now.tm_year} {asked if asked is None else time.strftime(str(asked) or '%x', now)}"
 
 
 def canonical(value: Any) -> str:
@@ -150,13 +176,6 @@ def contents(folder: Path) -> str:
     """Return a digest of the names and the bytes of all files in a folder."""
     paths = sorted(path for path in folder.rglob("*") if path.is_file())
     return digest(*(text for path in paths for text in (path.relative_to(folder).as_posix(), path.read_bytes())))
-
-
-def _content(path: Path) -> str:
-    try:
-        return sha256(path.read_bytes()).hexdigest()
-    except OSError:
-        return ""
 
 
 class Remade:

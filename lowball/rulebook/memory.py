@@ -17,6 +17,8 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
+from lowball import catalogues
+
 from .input import regular
 from .programs import PACKAGE, engine_root, files
 from .settings import Settings
@@ -47,7 +49,7 @@ class Memory:
         words = [path for path in (root / self.settings.locales).rglob("*.po")
                  if path.stem not in self._chapters and regular(path)]
         # By their places in the project, so that copies of it share what is remembered.
-        named = [*((str(path), path) for path in programs),
+        named = [*((str(path), path) for path in (*programs, *catalogues.words())),
                  *((path.relative_to(root).as_posix(), path) for path in sorted(words))]
         return digest(sys.version, *(f"{name} {version(name)}" for name in LIBRARIES),
                       *(text for name, path in named for text in (name, path.read_bytes())))

@@ -25,7 +25,7 @@ from .words import _
 class Pass:
     """A book that the gate has found clean, the fingerprint of all that it looked at, and its past.
 
-    A preview is given a book with faults, and says with which.
+    A preview is given a book with faults, and says with which. To a ``fresh`` build nothing is remembered.
     """
 
     fingerprint: str
@@ -33,6 +33,7 @@ class Pass:
     files: tuple[Path, ...] = ()
     past: Past | None = field(default=None, repr=False)
     leniency: Leniency | None = None
+    fresh: bool = False
 
 
 _held: list[Pass] = []

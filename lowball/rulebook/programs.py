@@ -18,7 +18,7 @@ def engine_root(name: str) -> Path | None:
         return None
     origin = Path(spec.origin)
     # An engine is a package of its own, or a module among others.
-    return origin.parent if "." in name else origin
+    return origin.parent if "." in name or spec.submodule_search_locations else origin
 
 
 def files(*roots: Path | None) -> list[Path]:

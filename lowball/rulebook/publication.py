@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+import sys
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -13,6 +14,36 @@ from .words import _
 
 MARK = ".rulebook"
 """Stands in a folder that was published, and may be replaced."""
+STAGE, LAST = ".staging-", ".last"
+"""Where a publication is built, and where it sets aside what it replaces."""
+
+
+@contextmanager
+def alone(folder: Path) -> Iterator[None]:
+    """Keep other builds out of a folder: the next waits for this one to end.
+
+    What a build has left there that was ended by force is cleared away, and what it had set aside put back.
+    """
+    path = folder / ".cache" / ".lock"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    ours = path.exists()
+    with path.open("w") as lock:
+        if sys.platform != "win32":
+            import fcntl
+
+            # Given back by the system when this process ends, and those that are copies of it, however they end.
+            fcntl.flock(lock, fcntl.LOCK_EX)
+            if ours:  # Elsewhere, a folder of that name is somebody else's.
+                _clear(folder)
+        yield
+
+
+def _clear(folder: Path) -> None:
+    for stage in folder.glob(f"{STAGE}*"):
+        for last in (stage / LAST).glob("*"):
+            if not (folder / last.name).exists():
+                last.rename(folder / last.name)
+        shutil.rmtree(stage, ignore_errors=True)
 
 
 @contextmanager
@@ -23,7 +54,7 @@ def staged(target: Path, names: tuple[str, ...]) -> Iterator[Path]:
     fails half-way, it is put back.
     """
     target.mkdir(parents=True, exist_ok=True)
-    stage = Path(tempfile.mkdtemp(prefix=".staging-", dir=target))
+    stage = Path(tempfile.mkdtemp(prefix=STAGE, dir=target))
     try:
         yield stage
         _swap(stage, target, names)
@@ -32,7 +63,7 @@ def staged(target: Path, names: tuple[str, ...]) -> Iterator[Path]:
 
 
 def _swap(stage: Path, target: Path, names: tuple[str, ...]) -> None:
-    aside = stage / ".last"
+    aside = stage / LAST
     aside.mkdir()
     for name in names:
         if (stage / name).is_dir():

@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
+import fcntl
+import os
+import signal
+import subprocess
+import sys
+
 import pytest
 
+from lowball import catalogues
 from lowball.rulebook import build
 from lowball.rulebook.bilingual import Pairing
 from lowball.rulebook.build import publish
 from lowball.rulebook.errors import CannotRun
 from lowball.rulebook.gate import examine
-from lowball.rulebook.kept_pages import canonical
+from lowball.rulebook.kept_pages import Keeper, canonical
+from lowball.rulebook.memory import Memory
+from lowball.rulebook.passes import Pass
+from lowball.rulebook.programs import engine_root
 from lowball.rulebook.settings import load
 
 TAKING, GLOSSARY, APPENDIX = (f"locales/fr/LC_MESSAGES/{name}.po" for name in ("taking", "glossary", "appendix"))
@@ -119,6 +129,133 @@ def failing(settings, languages, site, cache, given, progress, keeper):
     keeper.kept("fr").lend(site / "lent")
     build_on(settings, languages, site, cache, given, progress)
     raise CannotRun("the disk is full")
+
+
+WARNER = """
+from sphinx.util import logging
+
+def read(app, doctree):
+    if "flies" in doctree.astext():
+        logging.getLogger(__name__).warning("pebbles fly")
+
+def setup(app):
+    app.connect("doctree-read", read)
+"""
+
+
+def reworded(project, old, new):
+    """Word a sentence anew, in files that say they are as old as before."""
+    for name in ("spec/taking.md", TAKING):
+        before = project.path(name).stat().st_mtime_ns
+        project.edit(name, old, new)
+        os.utime(project.path(name), ns=(before, before))
+
+
+def test_a_page_is_read_again_when_its_text_differs_whatever_its_time_and_when_sphinx_warned_of_it(pebbles):
+    pebbles.path("warner.py").write_text(WARNER)
+    pebbles.edit("conf.py", '["lowball.rulebook"]', '["lowball.rulebook", "warner"]')
+    published(pebbles, languages=["en"])
+    reworded(pebbles, "No pebble goes back.", "No pebble comes back.")
+    assert b"No pebble comes back." in published(pebbles, languages=["en"])["en/taking.html"]
+    reworded(pebbles, "No pebble comes back.", "No pebble flies back.")
+    for _again in range(2):
+        with pytest.raises(CannotRun, match="pebbles fly"):
+            published(pebbles, languages=["en"])
+
+
+def test_pages_are_kept_for_every_file_that_the_configuration_names(pebbles, tmp_path, monkeypatch):
+    linked = tmp_path / "linked"
+    files = ("logo.svg", "icon.svg", "robots.txt", "theme/own/theme.toml", "own/sub.py", "helper.py", "static/own.css")
+    for path in (*map(pebbles.path, ("own/__init__.py", *files)), linked / "own.css"):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.touch()
+    pebbles.path("static/linked").symlink_to(linked)
+    pebbles.append("conf.py", """
+html_logo, html_favicon, html_extra_path, html_theme_path = "logo.svg", "icon.svg", ["robots.txt"], ["theme"]
+html_static_path, html_last_updated_fmt = ["static"], "%d"
+extensions.append("own")
+""")
+    settings = load(pebbles.root)
+    verdict = examine(settings)
+
+    def ground():
+        return Keeper(settings, Pass("", verdict.evidence.book), pebbles.root / "build").ground
+
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", "1000000000")
+    known = [ground()]
+    assert ground() == known[0]
+    for path in (*map(pebbles.path, files), linked / "own.css"):
+        path.write_text("# changed")
+        known.append(ground())
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", "1000100000")
+    assert len({*known, ground()}) == len(known) + 1
+
+
+def test_an_engine_that_is_a_package_is_all_of_its_files(tmp_path, monkeypatch):
+    (tmp_path / "marbles").mkdir()
+    (tmp_path / "marbles" / "__init__.py").touch()
+    monkeypatch.syspath_prepend(tmp_path)
+    assert engine_root("marbles") == tmp_path / "marbles"
+    assert engine_root("marbles.book") is None
+
+
+def test_the_words_of_the_programs_are_part_of_what_was_remembered_of_another_project(pebbles, tmp_path, monkeypatch):
+    monkeypatch.setattr(catalogues, "PACKAGE", tmp_path / "checkout" / "lowball")
+    words = tmp_path / "checkout" / "locales" / "fr" / "LC_MESSAGES" / "toolkit.po"
+    words.parent.mkdir(parents=True)
+    words.write_text("one")
+    before = Memory(load(pebbles.root)).engine
+    words.write_text("other")
+    assert Memory(load(pebbles.root)).engine != before
+
+
+def test_one_build_at_a_time_has_a_folder_and_clears_away_what_another_left_that_was_ended(pebbles, monkeypatch):
+    out = pebbles.root / "build"
+    lock, held = out / ".cache" / ".lock", []
+    for left in ("ended", "swapping/.last/html/editions", "swapping/html"):
+        (out / f".staging-{left}").mkdir(parents=True)
+
+    def at_work(*_asked):
+        with lock.open() as file:
+            try:
+                fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except BlockingIOError:
+                held.append(True)
+        raise CannotRun("nothing is built")
+
+    monkeypatch.setattr(build, "language_builds", at_work)
+    for _again in range(2):
+        with pytest.raises(CannotRun, match="nothing is built"):
+            published(pebbles)
+    assert held == [True, True]
+    assert sorted(path.relative_to(out).as_posix() for path in out.glob("**/")) == [
+        ".", ".cache", "html", "html/editions"]
+
+
+ORPHAN = """
+import os, time
+from concurrent.futures import ProcessPoolExecutor
+from lowball.rulebook.build import _end_together, _processes
+
+def work():
+    print(os.getpid(), flush=True)
+    time.sleep(60)
+
+if __name__ == "__main__":
+    with ProcessPoolExecutor(2, mp_context=_processes(), initializer=_end_together) as pool:
+        list(map(lambda future: future.result(), [pool.submit(work), pool.submit(work)]))
+"""
+
+
+def test_the_processes_of_a_build_that_is_ended_by_force_end_too(tmp_path):
+    (tmp_path / "orphan.py").write_text(ORPHAN)
+    with subprocess.Popen([sys.executable, tmp_path / "orphan.py"], stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout
+        begun = [process.stdout.readline().strip() for _each in range(2)]
+        assert all(begun)
+        process.send_signal(signal.SIGKILL)
+        # Nothing more comes, and the pipe is closed, once nobody is left who could write into it.
+        assert process.communicate(timeout=30)[0] == ""
 
 
 def test_a_digest_is_the_same_whatever_the_order_of_sets_and_tables():
