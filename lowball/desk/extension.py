@@ -20,7 +20,7 @@ from lowball.engine.words import speaking
 
 from . import hands, page
 from .page import PAGE
-from .remembered import Memory, remembered, remembered_rankings
+from .remembered import Memory, remembered, remembered_page, remembered_rankings
 from .rulings import Table
 from .tables import Links
 
@@ -80,7 +80,7 @@ def pages(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
         with speaking(app.config.language):
             made, known = _table(app), links(app)
             every = not app.env.domains["rule"].book.house  # type: ignore[attr-defined]
-            body = page.html(made, known, _addresses(app), every=every, lang=app.config.language)
+            body = remembered_page(_memory(app), made, known, _addresses(app), every=every, lang=app.config.language)
             yield PAGE, {"title": str(page.TITLE), "about": str(page.ABOUT), "body": body}, "page.html"
 
 

@@ -17,7 +17,9 @@ from lowball.engine.house import House, editions
 from lowball.engine.words import DOMAIN, speaking
 
 from .hands import ranking_data
+from .page import Addresses, html
 from .rulings import Table, Told, table
+from .tables import Links
 
 PACKAGE: Final = Path(__file__).parents[1]
 ROOMS: Final = ("engine", "exchange", "desk")
@@ -52,6 +54,17 @@ def remembered_rankings(memory: Memory, chosen: Sequence[tuple[Form, bool]]) -> 
     if not isinstance(kept, list):
         kept = [ranking_data(*one) for one in chosen]
         memory.keep("desk-rankings", key, kept)
+    return kept
+
+
+def remembered_page(memory: Memory, made: Table, known: Links, at: Addresses, *, every: bool, lang: str) -> str:
+    """The page of a table, from a memory likewise."""
+    key = _digest([lang, every, at, sorted(known.rules.items()), sorted(known.options.items()),
+                   *(editions.held(game) for game in made.games)], lang)
+    kept = memory.recall("desk-page", key)
+    if not isinstance(kept, str):
+        kept = html(made, known, at, every=every, lang=lang)
+        memory.keep("desk-page", key, kept)
     return kept
 
 

@@ -87,15 +87,16 @@ def asked(conditions: Sequence[Condition], houses: Houses) -> object | None:
     It is the default house wherever that will do, and else differs in the options named alone.
     """
     usual = houses.default()
+    has = houses.held(usual)
     # A fault of its own tells of an option that there isn't; it asks for nothing.
-    if any(condition.option not in houses.held(usual) for condition in conditions):
+    if any(condition.option not in has for condition in conditions):
         return None
-    if hold(conditions, [houses.held(usual)]):
+    if hold(conditions, [has]):
         return usual
     choices: dict[str, list[str]] = {}
     for condition in conditions:
         offered = choices.get(condition.option) or [
-            *houses.held(usual)[condition.option], *houses.values(condition.option),
+            *has[condition.option], *houses.values(condition.option),
             *(value for value in condition.values if houses.fits(condition.option, value))]
         choices[condition.option] = [value for value in offered
                                      if (value in condition.values) != condition.negated]

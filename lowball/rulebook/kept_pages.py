@@ -11,12 +11,12 @@ import json
 import os
 import runpy
 import shutil
+import sys
 import time
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, fields, is_dataclass, replace
 from functools import cached_property
 from hashlib import sha256
-from importlib.metadata import distributions
 from pathlib import Path
 from typing import Any
 
@@ -29,6 +29,8 @@ from .settings import Settings
 
 NAMED = ("html_static_path", "html_extra_path", "templates_path", "html_theme_path", "html_logo", "html_favicon")
 """Where a configuration may name files, and folders of them, that are published or shape what is."""
+INSTALLED = ("*.dist-info", "*.egg-info")
+"""What a program that is installed stands under, with its name and version: to read what is inside takes longer."""
 PLAIN = (str, int, float, bool, type(None), list, tuple, dict, set, frozenset)
 
 
@@ -111,7 +113,7 @@ class Keeper:
         named = [settings.root / name for listed in NAMED for name in _strings(plain.get(listed))]
         own = [engine_root(name) for name in plain.get("extensions") or ()]
         shaping = [*self.given.files, *_led_to(named), *files(*own), *sorted(settings.root.glob("*.py"))]
-        programs = sorted(f"{one.metadata['Name']} {one.version}" for one in distributions())
+        programs = sorted({path.name for place in sys.path for kind in INSTALLED for path in Path(place).glob(kind)})
         return digest(
             Memory(settings).engine, *programs, repr(settings), (settings.root / "conf.py").read_bytes(),
             canonical(plain), _dates(plain), canonical(self.given.past), repr(book.house), repr(book.figures is None),

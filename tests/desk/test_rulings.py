@@ -11,8 +11,9 @@ from lowball.desk import plain, remembered
 from lowball.desk.hands import ranking_data
 from lowball.desk.kinds import KINDS
 from lowball.desk.kinds.exposed import SUIT, card
-from lowball.desk.page import game_key
+from lowball.desk.page import Addresses, game_key
 from lowball.desk.rulings import CARD, Table, as_data, table
+from lowball.desk.tables import Links
 from lowball.engine import exposed
 from lowball.engine.cards import Card, Rank
 from lowball.engine.games import Form
@@ -172,3 +173,15 @@ def test_a_second_build_has_the_rankings_as_they_were_and_other_rankings_are_ask
     assert remembered.remembered_rankings(memory, chosen) == first
     with pytest.raises(pytest.fail.Exception):
         remembered.remembered_rankings(memory, [(Form.ACE_TO_FIVE, False)])
+
+
+def test_a_second_build_has_the_page_as_it_was_and_another_address_makes_another(monkeypatch, made):
+    memory, links, at = Memory(), Links({"a5.rank": ("4.1", "Rank", "a.html#a5.rank")}, {}), Addresses("_static", "")
+    first = remembered.remembered_page(memory, made, links, at, every=True, lang="fr")
+    monkeypatch.setattr(remembered, "html", lambda *given, **more: "another page")
+    assert remembered.remembered_page(memory, made, links, at, every=True, lang="fr") == first
+    moved = Links({"a5.rank": ("4.1", "Rank", "b.html#a5.rank")}, {})
+    for changed in (dict(known=moved, at=at, every=True, lang="fr"), dict(known=links, at=at, every=False, lang="fr"),
+                    dict(known=links, at=Addresses("..", ""), every=True, lang="fr"),
+                    dict(known=links, at=at, every=True, lang="en")):
+        assert remembered.remembered_page(memory, made, **changed) == "another page"

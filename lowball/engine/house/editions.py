@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final, get_args
 
@@ -47,6 +48,11 @@ def games(path: str | Path) -> tuple[House, ...]:
 
 def held(house: House) -> dict[str, tuple[str, ...]]:
     """What a house has of each option, as TOML writes it but for quotes; of a list, each item."""
+    return {**_held(house)}
+
+
+@lru_cache(maxsize=256)
+def _held(house: House) -> dict[str, tuple[str, ...]]:
     return {name: _texts(getattr(house, name)) for name in OPTIONS}
 
 

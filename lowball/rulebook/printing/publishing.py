@@ -20,9 +20,6 @@ from ..model import Book
 from ..settings import Settings
 from ..words import _, language, speaking
 from . import pdf
-from .epub import Epub
-from .manuscript import Manuscript
-from .volume import Volume
 
 FORMATS = ("html", "pdf", "epub")
 
@@ -93,6 +90,11 @@ def print_all(settings: Settings, book: Book, site: Path, todo: Sequence[Job],
 
 def print_one(settings: Settings, book: Book, site: Path, job: Job, said_in: str) -> int:
     """Print one file and return its number of pages; what goes wrong is told in the language ``said_in``."""
+    # Imported where it prints: a build of pages alone needs none of it.
+    from .epub import Epub
+    from .manuscript import Manuscript
+    from .volume import Volume
+
     with speaking(said_in):
         manuscript = Manuscript(site / job.edition, book, job.languages, settings.root_doc)
         if job.format == "epub":
