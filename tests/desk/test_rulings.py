@@ -181,7 +181,6 @@ def test_a_second_build_has_the_page_as_it_was_and_another_address_makes_another
     monkeypatch.setattr(remembered, "html", lambda *given, **more: "another page")
     assert remembered.remembered_page(memory, made, links, at, every=True, lang="fr") == first
     moved = Links({"a5.rank": ("4.1", "Rank", "b.html#a5.rank")}, {})
-    for changed in (dict(known=moved, at=at, every=True, lang="fr"), dict(known=links, at=at, every=False, lang="fr"),
-                    dict(known=links, at=Addresses("..", ""), every=True, lang="fr"),
-                    dict(known=links, at=at, every=True, lang="en")):
-        assert remembered.remembered_page(memory, made, **changed) == "another page"
+    same = {"known": links, "at": at, "every": True, "lang": "fr"}
+    for other in ({"known": moved}, {"every": False}, {"at": Addresses("..", "")}, {"lang": "en"}):
+        assert remembered.remembered_page(memory, made, **same | other) == "another page"
