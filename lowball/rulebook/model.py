@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from .wording import Place, Wording
 
@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from .houses import HouseBook
     from .options import Option
     from .proofs import Proof
-    from .report_pages import Figures
     from .sources import Source
 
 Kind = Literal["heading", "title", "paragraph", "example", "headword"]
@@ -193,7 +192,11 @@ class Chapter:
 
 @dataclass(eq=False)
 class Book:
-    """The whole rulebook in every language, or that of a ``house``; ``figures`` are those of its report."""
+    """The whole rulebook in every language, or that of a ``house``.
+
+    ``figures`` are what the report shows of it, a ``report_pages.Figures``: the report knows the book, and not
+    the book the report.
+    """
 
     languages: tuple[str, ...]
     chapters: list[Chapter] = field(default_factory=list)
@@ -201,7 +204,7 @@ class Book:
     options: tuple[Option, ...] = ()
     house: HouseBook | None = None
     proofs: Mapping[str, Proof] = field(default_factory=dict)
-    figures: Figures | None = None
+    figures: Any = None
 
     @property
     def source_language(self) -> str:
