@@ -100,9 +100,8 @@ def locked(path: Path) -> Iterator[None]:
         yield
 
 
-@pytest.fixture(scope="session")
-def whole_book() -> Verdict:
-    """The verdict on the rulebook of lowball; what one worker has found out, the others remember."""
+def examined_book() -> Verdict:
+    """Examine the rulebook of lowball; what one worker has found out, the others remember."""
     settings = load(ROOT)
     memory = Memory(settings)
     memory.folder = BOOK_MEMORY
@@ -111,7 +110,13 @@ def whole_book() -> Verdict:
 
 
 @pytest.fixture(scope="session")
-def published_book(whole_book: Verdict, tmp_path_factory: pytest.TempPathFactory) -> Path:
+def whole_book() -> Verdict:
+    """The verdict on the rulebook of lowball, to look at and not to publish: that gives its book figures."""
+    return examined_book()
+
+
+@pytest.fixture(scope="session")
+def published_book(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The folder of the published editions of lowball, which the first worker that needs them builds for all."""
     folder = tmp_path_factory.getbasetemp()
     if "PYTEST_XDIST_WORKER" in os.environ:
@@ -119,7 +124,7 @@ def published_book(whole_book: Verdict, tmp_path_factory: pytest.TempPathFactory
     published = folder / "published"
     with locked(folder / "published.lock"):
         if not (published / "rules.json").is_file():
-            build.publish(load(ROOT), whole_book, published)
+            build.publish(load(ROOT), examined_book(), published)
     return published / "html"
 
 
