@@ -14,6 +14,7 @@ from lxml import etree, html
 from lxml.cssselect import CSSSelector
 from lxml.html import HtmlElement
 
+from .arriving import WHOLE
 from .editions import Pair, html_lang
 from .errors import CannotRun
 from .kept_pages import Remade
@@ -154,6 +155,8 @@ class Pairing:
             half.tail = None
             side = etree.SubElement(row, "div", {"class": "half", "lang": html_lang(lang)})
             side.append(half)
+        # Each half may push the other down: they are shown together, once both have arrived.
+        etree.SubElement(row, "span", {"class": WHOLE, "hidden": ""})
         return row
 
     def _share(self, row: HtmlElement, right: HtmlElement) -> HtmlElement:

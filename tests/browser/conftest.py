@@ -7,8 +7,11 @@ import http.server
 import shutil
 import sys
 import threading
+import time
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from typing import BinaryIO
 
 import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
@@ -32,21 +35,45 @@ class Silent(http.server.SimpleHTTPRequestHandler):
         pass
 
 
+class InPieces(Silent):
+    """Serves pages in pieces, with time between them to draw each."""
+
+    def copyfile(self, source: BinaryIO, outputfile: BinaryIO) -> None:
+        while piece := source.read(8192):
+            outputfile.write(piece)
+            outputfile.flush()
+            if self.path.endswith(".html"):
+                time.sleep(0.03)
+
+
 @pytest.fixture(scope="session")
 def book(published_book: Path) -> Path:
     """The folder of the published editions."""
     return published_book
 
 
-@pytest.fixture(scope="session")
-def address(book: Path) -> Iterator[str]:
-    """The address of the published editions."""
-    handler = functools.partial(Silent, directory=str(book))
-    server = Server(("127.0.0.1", 0), handler)
+@contextmanager
+def served(folder: Path, handler: type[Silent]) -> Iterator[str]:
+    """Serve a folder, and give its address."""
+    server = Server(("127.0.0.1", 0), functools.partial(handler, directory=str(folder)))
     threading.Thread(target=server.serve_forever, daemon=True).start()
     yield f"http://127.0.0.1:{server.server_port}"
     server.shutdown()
     server.server_close()
+
+
+@pytest.fixture(scope="session")
+def address(book: Path) -> Iterator[str]:
+    """The address of the published editions."""
+    with served(book, Silent) as found:
+        yield found
+
+
+@pytest.fixture(scope="session")
+def slow_address(book: Path) -> Iterator[str]:
+    """The address of the published editions where pages arrive in pieces."""
+    with served(book, InPieces) as found:
+        yield found
 
 
 @pytest.fixture(scope="session")

@@ -9,6 +9,7 @@ from html import escape
 
 from babel.numbers import format_decimal, format_percent
 
+from ..arriving import END
 from ..words import _, language
 
 NONE = "–"
@@ -116,7 +117,9 @@ def table(title: str, heads: Sequence[str], rows: Sequence[str], total: str = ""
     return (f'<div class="report-scroll" role="region" tabindex="0" aria-label="{escape(title)}">'
             f'<table class="report-table {kind}" data-sort="{asked}">'
             f"<caption>{escape(title)}</caption><thead>{''.join(heads)}</thead>"
-            f"<tbody>{''.join(rows)}</tbody>{foot}</table></div>")
+            f"<tbody>{''.join(rows)}</tbody>{foot}</table>"
+            # Each row may widen a column: the table is shown once all have arrived.
+            f"{END}</div>")
 
 
 def code(text: str) -> str:
