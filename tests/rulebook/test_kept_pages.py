@@ -261,3 +261,20 @@ def test_the_processes_of_a_build_that_is_ended_by_force_end_too(tmp_path):
 def test_a_digest_is_the_same_whatever_the_order_of_sets_and_tables():
     assert canonical({"b": frozenset("xyz"), "a": [1, (2,)]}) == canonical({"a": [1, (2,)], "b": frozenset("zyx")})
     assert canonical(["ab", "c"]) != canonical(["a", "bc"])
+
+
+REMEMBERS = """
+from pathlib import Path
+
+def setup(app):
+    app.connect("build-finished", lambda app, error: Path(app.confdir, "fresh.txt").write_text(
+        str(app.env.domains["rule"].memory.fresh)))
+"""
+
+
+def test_what_pages_are_made_with_is_remembered_for_no_fresh_build(pebbles):
+    pebbles.path("remembers.py").write_text(REMEMBERS)
+    pebbles.edit("conf.py", '["lowball.rulebook"]', '["lowball.rulebook", "remembers"]')
+    for fresh in (False, True):
+        published(pebbles, languages=["en"], fresh=fresh)
+        assert pebbles.text("fresh.txt") == str(fresh)

@@ -308,7 +308,9 @@ def test_where_the_press_stops_the_last_publication_stands(tmp_path, monkeypatch
     settings = load(PEBBLES)
     with pytest.raises(CannotRun, match="the press stopped"):
         publish(settings, examine(settings), tmp_path, ["fr"], formats=("epub",))
-    assert [path.name for path in tmp_path.iterdir() if path.name != ".cache"] == ["epub"]
+    # The lock is what a build leaves to the next, and nothing beside it.
+    assert sorted(path.relative_to(tmp_path).as_posix() for path in tmp_path.glob("*")) == [".cache", "epub"]
+    assert [path.name for path in (tmp_path / ".cache").iterdir()] == [".lock"]
     assert (tmp_path / "epub" / "last.epub").is_file()
 
 
